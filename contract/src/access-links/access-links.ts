@@ -48,7 +48,7 @@ export type HeldWay = z.infer<typeof heldWay>
 export const linkHolders = z.object({
   people: z.int(),
   holders: z.record(heldWay, z.int()),
-  /** Holders with `LINKS_MAX` links: a further link voids one of these. */
+  /** How many holders already have `LINKS_MAX` links. For each, a further link voids an older one. */
   full: z.int(),
 })
 export type LinkHolders = z.infer<typeof linkHolders>
@@ -80,7 +80,10 @@ export const linkChats = z.object({
       id,
       name: z.string(),
       phone: z.string(),
-      /** In the person's language, with a placeholder for the link, which is created when the chat is opened. */
+      /**
+       * The message in the person's language, with a placeholder for the link. The link is created when the chat is
+       * opened.
+       */
       message: z.string(),
       holds: z.optional(heldWay),
     }),
@@ -112,7 +115,7 @@ export const linkOrder = z.object({
 })
 export type LinkOrder = z.infer<typeof linkOrder>
 
-/** The links mailed by one order, or the links mailed one by one on the same day. */
+/** A group of mailed links: the links of one bulk mailing, or those that were mailed one by one on the same day. */
 export const linkMailing = z.object({
   id: z.string(),
   isOrder: z.boolean(),
@@ -140,7 +143,10 @@ export const addressMark = (address: string) => {
   return problem ? ADDRESS_MARKS[problem] : ''
 }
 
-/** Without a number, uses api.whatsapp.com, because wa.me then fails on some devices. */
+/**
+ * Returns the URL of a WhatsApp chat with this text. Without a number, the URL is on api.whatsapp.com, because wa.me
+ * without a number fails on some devices.
+ */
 export function whatsAppDraft(text: string, phone = '') {
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
   const query = `text=${encodeURIComponent(text)}`

@@ -3,7 +3,8 @@ import { isRoomOpen, watchingPhase } from '../rooms/room-availability.ts'
 import type { Room } from '../rooms/rooms.ts'
 import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './alarms.ts'
 
-// Most alarms end at another threshold than they begin at: a figure around one threshold would cause many alarms.
+// Most alarms end at another threshold than the one at which they begin. Otherwise a value close to a single threshold
+// would cause many alarms.
 
 const MINUTE_MS = 60_000
 export const SAMPLES_MS = 6 * MINUTE_MS
@@ -18,7 +19,7 @@ const HELD = 4
 const MIN_FAILURES = 20
 const MIN_REFUSED_MAILS = 10
 const MANY_WAITING = 10
-/** For how long nobody has decided about a question. */
+/** An alarm begins after this time without a decision about any waiting question. */
 const UNMODERATED_MS = 3 * MINUTE_MS
 /** After this time without writing its row, a node counts as dead (`GONE_MS`) or as silent (`SILENT_MS`). */
 const GONE_MS = 30_000
@@ -32,7 +33,7 @@ export interface WatchedRoom {
   id: string
   name: string
   viewers: number
-  /** The result of `airOf`. */
+  /** Identifies what the room transmits (`airOf`). */
   air: string
 }
 
@@ -54,18 +55,18 @@ export interface WatchedMail {
   refused: number
 }
 
-/** The waiting questions of a room whose sitting is not closed. */
+/** A room's questions that wait for a moderator. Only rooms where questions are open or paused. */
 export interface WatchedQueue {
   roomId: string
   roomName: string
   waiting: number
-  /** When the last decision was made, or the oldest waiting question was asked if that was later. */
+  /** When a question was last decided on. If the oldest waiting question was asked later, when it was asked. */
   idleSince: number
 }
 
 export interface AlarmSample {
   at: number
-  /** Only rooms with `isAudienceExpected`. */
+  /** Only rooms for which `isAudienceExpected` is true. */
   rooms: ReadonlyMap<string, WatchedRoom>
   /** How many sign-ins succeeded (`signIns`) and failed (`failures`) within the last minute. */
   signIns: number
@@ -80,7 +81,7 @@ export interface AlarmSample {
 export type NewAlarm = Pick<Alarm, 'target' | 'before' | 'after'> & {
   kind: AlarmKind
   startedAt: number
-  /** Set if the dead node was already replaced when the alarm was found. */
+  /** Set if the alarm is already over when it is raised, because the dead node has been replaced. */
   over?: { at: number; outcome: AlarmOutcome }
 }
 type Found = Omit<NewAlarm, 'kind'>
@@ -135,7 +136,8 @@ const viewersDropped: Rule = {
       // Skip a room that has just opened, or whose mode or URL has just changed.
       if (seen.some((room) => room?.air !== air)) return []
       const before = heldCount(seen.map((room) => room?.viewers ?? 0))
-      // Use the higher count of the last two samples: a sample may lack viewers whose node has not written them yet.
+      // Use the higher count of the last two samples. One sample may lack viewers whose node has not yet written its
+      // row.
       const after = Math.max(viewers, last.rooms.get(id)?.viewers ?? 0)
       const isDrop = before >= MIN_VIEWERS && 3 * after <= 2 * before
       return isDrop ? [{ target: { id, name }, startedAt: now.at, before, after }] : []

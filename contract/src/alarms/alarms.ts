@@ -12,7 +12,10 @@ export const ALARM_KINDS = [
 ] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
-/** `closed`: nobody is expected to stay in the room any more. `settled`: the figure stayed bad until a time limit. */
+/**
+ * Why an alarm ended. `closed`: nobody is expected in the room any more. `settled`: the value stayed bad until the time
+ * limit.
+ */
 export const ALARM_OUTCOMES = ['recovered', 'closed', 'settled'] as const
 export type AlarmOutcome = (typeof ALARM_OUTCOMES)[number]
 

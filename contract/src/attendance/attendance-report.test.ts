@@ -267,7 +267,7 @@ describe('for any recorded stays', { timeout: 60_000 }, () => {
       sums.hiddenMs <= sums.duringMs &&
       sums.duringMs <= (windowMs ?? Number.POSITIVE_INFINITY) &&
       sums.beforeMs + sums.duringMs + sums.afterMs <= (lastAt ?? 0) - (firstAt ?? 0)
-    // One `expect` per number would dominate the run time.
+    // Use a single `expect`, because one for each number would take most of the run time.
     fc.assert(
       fc.property(someWeek, (week) => [attendedWeek(week), ...week.map((room) => attendedRoom(room))].every(isSound)),
       SCHEDULES,

@@ -180,7 +180,10 @@ function toPieces(window: RoomWindow | null, stays: readonly AttendedStay[]): Pi
   })
 }
 
-/** Counts each moment once, as the first of `KINDS` that covers it. One visible page makes a moment visible. */
+/**
+ * Merges overlapping pieces. Each moment counts once, as the first of `KINDS` that covers it. It counts as visible if
+ * the person had at least one visible page.
+ */
 function* layTogether(pieces: readonly Piece[]) {
   const waiting = [...pieces].sort((one, other) => one.from - other.from)
   const edges = [...new Set(pieces.flatMap(({ from, to }) => [from, to]))].sort((one, other) => one - other)

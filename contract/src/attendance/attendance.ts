@@ -19,7 +19,7 @@ export const attendanceFilter = z.object({
   roomId: z.optional(id),
   search: z.optional(z.string().check(z.maxLength(200))),
   group: z.optional(id),
-  /** Finds nobody if the rows have `hasMet: null`. */
+  /** Whether the person reached the minimum attendance. Finds nobody if the rows have `hasMet: null`. */
   met: z.optional(z.enum(['yes', 'no'])),
   hidden: z.optional(z.enum(['counted', 'left-out'])),
 })
@@ -38,7 +38,7 @@ export type AttendanceQuery = z.infer<typeof attendanceQuery>
 export const attendancePage = z.object({
   data: z.array(attendanceRow),
   total: z.int(),
-  /** In percent. */
+  /** The minimum attendance, in percent. */
   threshold: z.int(),
 })
 export type AttendancePage = z.infer<typeof attendancePage>

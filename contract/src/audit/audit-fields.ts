@@ -22,7 +22,10 @@ import type { AuditChanges, AuditValue } from './audit.ts'
 
 type Unrecorded = 'id' | 'createdAt' | 'version'
 
-/** Names instead of ids, so that an entry is readable after the group, person or room is deleted. */
+/**
+ * The fields that the audit records. Groups, people and rooms are recorded by name instead of id, so that an entry is
+ * readable after they are deleted.
+ */
 export interface AuditedFields {
   user: Omit<ManagedUser, Unrecorded | 'userGroups' | 'languages' | 'blockedAt' | 'teamRooms' | 'teamGroups'> & {
     groups: string[]
@@ -65,7 +68,7 @@ type AuditedLeaf =
   | Leaf<CertificateSettings>
 type AuditedField = keyof typeof FIELDS
 
-/** Settings have a path as key, such as `live.graceMinutes`. */
+/** The changes by field. The key of a setting is its path, such as `live.graceMinutes`. */
 export type AuditedChanges = Partial<
   Record<
     AuditedField | `${keyof EventSettings | keyof CertificateSettings | keyof PrivacySettings | WrittenKind}.${string}`,

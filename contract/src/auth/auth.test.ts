@@ -13,7 +13,7 @@ test.each([
   ['no password', { email: 'ana@palco.local' }, 'Senha é obrigatória'],
   ['an empty password', { email: 'ana@palco.local', password: '' }, 'Senha é obrigatória'],
   ['an endless password', { email: 'ana@palco.local', password: 'x'.repeat(201) }, 'Use no máximo 200 caracteres'],
-  // A short password is for the server to reject, with the same message as any wrong one.
+  // The schema accepts a short password. The server rejects it with the same message as any wrong password.
   ['a short password', { email: 'ana@palco.local', password: 'x' }, undefined],
 ])('login accepts or rejects a request with %s', (_, request, problem) => {
   expect(firstProblem(loginRequest, request)).toBe(problem)

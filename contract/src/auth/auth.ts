@@ -21,7 +21,7 @@ export const profile = z.extend(user, {
   ownPasswordRequired: z.optional(z.boolean()),
   /** Whether the member of the team must add a second factor before anything else. */
   secondFactorRequired: z.optional(z.boolean()),
-  /** The day from which that will be so, such as `2025-12-01`. Missing for members who have a second factor. */
+  /** The day from which the member needs a second factor, such as `2025-12-01`. Missing for members who have one. */
   secondFactorFrom: z.optional(z.string()),
   /**
    * The language of the person's pages, mails and certificate. Missing if the person chose none and their rooms do not

@@ -3,12 +3,12 @@ import { atMost } from '../base/fields.ts'
 import { PASSWORD_MAX_LENGTH } from '../base/limits.ts'
 import { passkeyLogin, totpConfirmation } from './second-factor.ts'
 
-/** For how long a confirmation counts. Signing in is one. */
+/** For how long a confirmation is valid. A sign-in counts as a confirmation. */
 export const CONFIRMED_MINUTES = 15
 
 /**
- * How somebody who is signed in proves again who they are, before a dangerous act. A passkey answers options of
- * `POST /auth/passkeys/options`.
+ * How a signed-in person proves their identity again before a dangerous action. For a passkey, the browser signs the
+ * challenge of `POST /auth/passkeys/options`.
  */
 export const confirmation = z.union([
   z.object({
@@ -17,11 +17,14 @@ export const confirmation = z.union([
   totpConfirmation,
   passkeyLogin,
 ])
-/** `provider`: a new sign-in at the provider of the single sign-on, in a window of its own. */
+/** `provider`: a new sign-in at the single sign-on provider, in a separate window. */
 export const CONFIRMATION_WAYS = ['password', 'totp', 'provider'] as const
 export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number]
 
-/** How the caller can confirm, the best way first. Ways that this release does not know are sent by a newer one. */
+/**
+ * How the caller can confirm, best way first. Any text is allowed, because a newer release may send ways that this one
+ * does not know.
+ */
 export const confirmationWays = z.object({ ways: z.array(z.string()) })
 
 export type Confirmation = z.infer<typeof confirmation>

@@ -21,7 +21,7 @@ const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(
 const userVerification = z.enum(['discouraged', 'preferred', 'required'])
 const credential = z.object({ id: credentialId, type: z.string(), transports: z.exactOptional(transports) })
 
-/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, as far as the server sets it. */
+/** The fields of WebAuthn's `PublicKeyCredentialRequestOptionsJSON` that the server sets. */
 export const passkeyRequestOptions = z.object({
   challenge: z.string(),
   timeout: z.exactOptional(z.number()),
@@ -30,7 +30,7 @@ export const passkeyRequestOptions = z.object({
   userVerification: z.exactOptional(userVerification),
 })
 
-/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, as far as the server sets it. */
+/** The fields of WebAuthn's `PublicKeyCredentialCreationOptionsJSON` that the server sets. */
 export const passkeyCreationOptions = z.object({
   rp: z.object({ id: z.exactOptional(z.string()), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -57,7 +57,7 @@ const answered = {
   clientExtensionResults: z.looseObject({}),
 }
 
-/** `AuthenticationResponseJSON`: what a browser answers for a passkey. */
+/** `AuthenticationResponseJSON`: what a browser returns when a person uses a passkey. */
 export const passkeyAnswer = z.object({
   ...answered,
   response: z.object({
@@ -68,7 +68,7 @@ export const passkeyAnswer = z.object({
   }),
 })
 
-/** `RegistrationResponseJSON`: what a browser answers for a new passkey. Other fields are dropped. */
+/** `RegistrationResponseJSON`: what a browser returns when a person creates a passkey. Other fields are dropped. */
 export const newPasskeyAnswer = z.object({
   ...answered,
   response: z.object({
@@ -88,14 +88,17 @@ export const secondStepRequest = z.union([
 
 export const secondStepOptionsRequest = z.object({ token })
 
-/** A sign-in with a passkey in place of the password. The passkey names the person. */
+/** A sign-in with a passkey instead of the password. The passkey identifies the person. */
 export const passkeyLoginOptions = z.object({ token, options: passkeyRequestOptions })
 export const passkeyLogin = z.object({ token, passkey: passkeyAnswer })
 
 export const ownFactors = z.object({
   passkeys: z.array(z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) })),
   hasTotp: z.boolean(),
-  /** Whether codes of authenticator apps can be checked here. `hasTotp` without it: the key of the server is missing. */
+  /**
+   * Whether the server can check codes of authenticator apps. False without the server's key, even if `hasTotp` is
+   * true.
+   */
   mayUseTotp: z.boolean(),
   recoveryCodesLeft: z.int(),
   trustedBrowsers: z.array(
@@ -110,11 +113,11 @@ export const newPasskey = z.object({
   response: newPasskeyAnswer,
 })
 
-/** The codes are shown only once. `null` if the person already has some, from another factor. */
+/** The codes are sent only once. `null` if the person already got codes with another factor. */
 export const factorAdded = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** The secret as text (base32), and as the address that authenticator apps read from a QR code. */
+/** The secret as text (base32), and as the URI in the QR code that authenticator apps read. */
 export const totpStart = z.object({ secret: z.string(), uri: z.string() })
 export const totpConfirmation = z.object({ code })
 

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 
-/** The login page's button leads here: a redirect to the provider. */
+/** The login page's button opens this path, which redirects to the provider. */
 export const PROVIDER_SIGN_IN_PATH = '/api/auth/oidc/start'
 
-/** Leads to the provider, too, to prove again who one is. */
+/** Redirects to the provider, where a signed-in person proves their identity again. */
 export const PROVIDER_CONFIRMATION_PATH = '/api/auth/oidc/confirm'
 
 /** Why the provider's answer signs nobody in. The login page shows a text for each. */
 export const PROVIDER_PROBLEMS = [
   /** The provider can't be reached, or says that it is not available. */
   'unreachable',
-  /** The person, or the provider for them, declined. */
+  /** The person or the provider declined the sign-in. */
   'denied',
-  /** It took too long, or was begun in another browser. */
+  /** The sign-in took too long, or was begun in another browser. */
   'expired',
   /** The provider's answer is not valid for this sign-in. */
   'refused',
-  /** The provider does not vouch for the e-mail address. */
+  /** The provider has not verified the e-mail address. */
   'unverified',
   /** Nobody in the team has the e-mail address. */
   'unknown',
@@ -30,14 +30,14 @@ export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number]
 
 const providerProblem = z.enum(PROVIDER_PROBLEMS)
 
-/** What the provider has answered. The ticket signs in once, within a minute, in this browser. */
+/** The result of a sign-in at the provider. The ticket works once, within a minute, and only in this browser. */
 export type ProviderReturn = { ticket: string } | { problem: ProviderProblem }
 
-/** A page with the result in the fragment, which browsers send to no server. */
+/** Returns a URL with the result in its fragment, which browsers never send to a server. */
 export const providerReturnPath = (page: string, returned: ProviderReturn) =>
   `${page}#${new URLSearchParams(Object.entries(returned))}`
 
-/** Returns `null` for any other fragment. */
+/** Reads the result from a fragment. Returns `null` for any other fragment. */
 export function readProviderReturn(fragment: string): ProviderReturn | null {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''))
   const ticket = fields.get('ticket')

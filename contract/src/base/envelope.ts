@@ -64,8 +64,9 @@ const FAILURE = {
 export const failure = z.object({ ...FAILURE, code: z.enum(ERROR_CODES) })
 
 /**
- * A failure as pages read it. A node of the next release may answer with a code that the page does not know: the text
- * must still be shown (rolling upgrade). The list of codes is not part of the login page.
+ * A failure as pages read it. `code` is any text: a node of the next release may send a code that the page does not
+ * know, and the page must still show the message (rolling upgrade). This also keeps the list of codes out of the login
+ * page.
  */
 export const readFailure = z.object({ ...FAILURE, code: z.string() })
 

@@ -11,7 +11,7 @@ export const id = z.string().check(z.minLength(1), z.maxLength(64), storable)
 /** An instant as ISO-8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** Has its own message, because a text that is too long would otherwise get the message of a missing text. */
+/** Limits the length. Without this message, a text that is too long would get the message for a missing text. */
 export const atMost = (length: number) =>
   // The message is a function, because the first `toLocaleString` loads tables, which would slow down the start.
   z.maxLength(length, { error: () => `Use no máximo ${length.toLocaleString('pt-BR')} caracteres` })

@@ -50,9 +50,9 @@ export const PAGE_SIZE_MAX = 500
 
 export const ANNOUNCEMENT_MAX_LENGTH = 300
 export const ANNOUNCEMENT_LANGUAGES_MAX = 20
-/** How many announcements can be on air at the same time, over all audiences. */
+/** How many announcements can be published at the same time, for all audiences together. */
 export const ANNOUNCEMENTS_LIVE_MAX = 50
 /** How many announcements can be scheduled: one before each room of a large week. */
 export const ANNOUNCEMENTS_SCHEDULED_MAX = 300
-/** A scheduled announcement: the maximum time on air, and the maximum time before the start of a room. */
+/** The maximum duration of a scheduled announcement, and the maximum time between it and the start of its room. */
 export const ANNOUNCEMENT_MAX_MINUTES = 1440

@@ -25,7 +25,7 @@ function splitCells(text: string, delimiter: string): string[][] {
   return rows
 }
 
-/** Returns where a quoted cell ends, or -1 if the quote is a character of the text, as in `"Oi" disse`. */
+/** Returns where a quoted cell ends. Returns -1 if the quote belongs to the text, as in `"Oi" disse`. */
 function quotedEnd(text: string, start: number, delimiter: string): number {
   for (let at = text.indexOf('"', start + 1); at > 0; at = text.indexOf('"', at + 1)) {
     const next = text[at + 1]

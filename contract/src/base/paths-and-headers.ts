@@ -17,7 +17,7 @@ export const WALL_PATH = '/parede'
 /** The pages of stage links, which work without login. */
 export const STAGE_PATHS = { speaker: '/palestrante', mixer: '/mixer' } as const
 
-/** The page to which the provider of the single sign-on sends people back who confirm who they are. */
+/** The page to which the single sign-on provider redirects people after they have proved their identity again. */
 export const CONFIRMED_PATH = '/confirmar'
 
 /** The public page that checks a certificate, `/c/{code}`. The path is short because it is printed. */
@@ -30,11 +30,11 @@ export const PREVIEWED = ['group', 'user'] as const
 
 export const previewPath = (type: (typeof PREVIEWED)[number], id: string) => `/preview/${type}/${id}`
 
-/** The server allows only the portal's reads in calls with this header. */
+/** Marks the requests of a preview of the portal. The server then allows only requests that read. */
 export const PREVIEW_HEADER = 'X-Preview'
 
 /**
- * The revision of the catalog (groups, rooms, languages, settings), which a change increments. In a response: the
+ * The revision of the catalog (groups, rooms, languages, settings). Each change increments it. In a response: the
  * catalog was read at this revision or later. In a request: the highest revision that the page has seen.
  */
 export const REVISION_HEADER = 'X-Catalog-Revision'

@@ -1,5 +1,5 @@
-// Calendar files and feeds (RFC 5545, RFC 7986). Times are in UTC: other time zones would have to be defined in the
-// file.
+// Calendar files and feeds (RFC 5545, RFC 7986). Times are in UTC, because a file would have to define any other time
+// zone.
 
 export interface CalendarEntry {
   uid: string
@@ -66,7 +66,7 @@ function folded(line: string): string {
   return text
 }
 
-/** Many calendars refresh a feed less often than `REFRESH-INTERVAL` says. */
+/** The header lines of a feed. Many calendars refresh it less often than `REFRESH-INTERVAL` says. */
 const feedLines = (name: string) => [
   `NAME:${escaped(name)}`,
   `X-WR-CALNAME:${escaped(name)}`,

@@ -19,7 +19,7 @@ function isPrintable(character: string): boolean {
   return ranges.some(([first = 0, last = first]) => code >= first && code <= last)
 }
 
-/** The fourth mark on a letter, and further marks: they would reach into other lines. */
+/** Matches the fourth and each further mark on a letter, because so many marks would reach into other lines. */
 const PILED_MARKS = /(?<=[\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]/gu
 
 const unprintable = (text: string) => [
@@ -30,7 +30,7 @@ const unprintable = (text: string) => [
 export const unprintableIn = (text: string): string[] => [...new Set(unprintable(text.normalize('NFC')))]
 
 export interface UnprintableTexts {
-  /** The room with these texts; `null` for the event's title. */
+  /** The id of the room that contains these texts; `null` for the event's title. */
   roomId: string | null
   texts: string[]
   characters: string[]

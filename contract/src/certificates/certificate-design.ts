@@ -53,7 +53,7 @@ export const certificateSettings = z.object({
 })
 export type CertificateSettings = z.infer<typeof certificateSettings>
 
-/** Nobody could check a certificate without the seal. */
+/** Requires the name, and the seal, without which nobody could check a certificate. */
 export const certificateSettingsUpdate = z.extend(certificateSettings, { version: z.int() }).check(
   z.refine(({ design, background }) => design === 'stage' || background !== null, {
     message: 'Envie a imagem de fundo',

@@ -60,7 +60,7 @@ const words = (maxLength: number) =>
     fc.integer({ min: 0, max: maxLength }).map((length) => 'W'.repeat(length)),
   )
 
-// Where an own design has no space for long texts, texts overlap: shrunk further, they would be unreadable.
+// An own design may have too little space for long texts. They overlap then, because smaller text would be unreadable.
 test.each([
   ['stage', STAGE, 200],
   ['own', OWN, 40],

@@ -8,7 +8,10 @@ const MINUTE = 60_000
 export const toMinutes = (ms: number) => Math.floor(ms / MINUTE)
 export const startOf = ({ startDate }: CertifiedRoom) => (startDate ? Date.parse(startDate) : 0)
 
-/** A room without hours has no threshold, so its time does not count. */
+/**
+ * Returns the time that counts for a certificate. In a room without hours it is 0, because such a room has no
+ * threshold.
+ */
 export const countedMs = ({ duringMs, fillingMs, windowMs }: Attended, { recordings }: CertificateTerms): number =>
   windowMs === null ? 0 : recordings.countForAttendance ? duringMs + fillingMs : duringMs
 
@@ -26,7 +29,7 @@ const isMeasured = (attended: Attended): attended is Measured =>
 export const neededMs = ({ windowMs }: Measured, { live }: CertificateTerms) =>
   Math.max((live.attendanceThreshold * windowMs) / 100, MINUTE)
 
-/** Negative above the threshold. */
+/** Returns the time that is missing to reach the threshold. Negative if the person is above the threshold. */
 export const missingMs = (attended: Measured, terms: CertificateTerms) =>
   neededMs(attended, terms) - countedMs(attended, terms)
 
@@ -39,15 +42,15 @@ interface Nearest {
   reach: number
 }
 
-// How the threshold can be reached, best first. `AFTER_PUBLICATION`: only if further recordings are published.
+// The values of `reach`, best first. `AFTER_PUBLICATION`: in reach only if further recordings are published.
 const REACHED = 0
 const IN_REACH = 1
 const AFTER_PUBLICATION = 2
 export const OUT_OF_REACH = 3
 
 /**
- * Returns the whole event or, with the scope `room`, the room with the best `reach` and then the least missing time.
- * Returns `undefined` without hours.
+ * Returns the whole event. With the scope `room`, returns the room with the best `reach` and, among these, the least
+ * missing time. Returns `undefined` without hours.
  */
 export function nearestOf(claim: TimeClaim): Nearest | undefined {
   const { time, terms } = claim

@@ -155,7 +155,7 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
     [75, 60, 0, 'short 45'],
     [100, 60, 60, 'earned'],
     [100, 60, 60 - MS, 'short 1'],
-    // 0.6 minutes reach the share of 1 %, but a workload of 0 minutes would be printed.
+    // 0.6 minutes reach the threshold of 1 %, but the certificate would show a workload of 0 minutes.
     [1, 60, 0.6, 'short 1'],
     [1, 60, 1 - MS, 'short 1'],
     [1, 60, 1, 'earned'],
@@ -497,7 +497,7 @@ describe('prints', () => {
     [{ scope: 'room' }, 50],
     [{ scope: 'room', countsRecordings: true }, 90],
     [{ scope: 'room', workload: 'programme' }, 60],
-    // Two parallel hours have 90 minutes together.
+    // Two parallel rooms of an hour each together last 90 minutes.
     [{ scope: 'room', workload: 'programme', countsRecordings: true }, 90],
     [{ scope: 'room', threshold: 100 }, 0],
     [{ grant: { minutes: 480 } }, 480],

@@ -58,7 +58,10 @@ const MINUTE = 60_000
 export const promisesCertificate = (held: Pass | undefined, passes: CertificateTerms['passes']): boolean =>
   held !== undefined && passes[held].certificate
 
-/** A grant replaces the conditions on pass, time and date. */
+/**
+ * Returns whether the person may get a certificate. A grant by an administrator replaces the conditions on pass, time
+ * and date.
+ */
 export function certificateRight(claim: CertificateClaim): CertificateRight {
   const { isActive, held, terms, grant, from, now } = claim
   if (!isActive) return { kind: 'inactive' }
@@ -99,7 +102,7 @@ interface Claimed {
   grant: CertificateClaim['grant']
 }
 
-/** In minutes. */
+/** Returns the workload that the certificate shows, in minutes. */
 export function printedWorkload({ time, terms, grant }: Claimed, { workload }: Pick<CertificateSettings, 'workload'>) {
   if (grant) return grant.minutes
   const { week } = time
@@ -112,7 +115,10 @@ export function printedWorkload({ time, terms, grant }: Claimed, { workload }: P
   return toMinutes(workload === 'programme' ? hoursMs : Math.min(sumMs, hoursMs))
 }
 
-/** Returns the workload that would be printed without a grant or, if it is 0, all counted time. In minutes. */
+/**
+ * Returns the workload, in minutes, that would be printed without a grant. If it is 0, returns all counted time
+ * instead.
+ */
 export const suggestedWorkload = (
   { time, terms }: Omit<Claimed, 'grant'>,
   settings: Pick<CertificateSettings, 'workload'>,

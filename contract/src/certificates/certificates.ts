@@ -158,7 +158,7 @@ export type CertificateQuery = z.infer<typeof certificateQuery>
 export const certificatePage = z.object({
   data: z.array(certificateRow),
   total: z.int(),
-  /** How many of the people who match the search are in each state. */
+  /** How many people who match the search are in each state. */
   counts: z.record(z.enum(CERTIFICATE_FILTERS), z.int()),
 })
 export type CertificatePage = z.infer<typeof certificatePage>
@@ -173,8 +173,8 @@ export const certificatesOfUser = z.object({
 export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
 
 /**
- * `issue`: issues certificates with a confirmed name, and asks the other people for their name. `remind`: only asks.
- * `registered`: confirms the account's name of these other people, and issues their certificates.
+ * `issue`: issues certificates to people who have confirmed their name, and asks the others for their name. `remind`:
+ * only asks. `registered`: confirms the account's name for the others, and issues their certificates, too.
  */
 export const CERTIFICATE_RUN_KINDS = ['issue', 'remind', 'registered'] as const
 export type CertificateRunKind = (typeof CERTIFICATE_RUN_KINDS)[number]
@@ -182,14 +182,14 @@ const runKind = z._default(z.enum(CERTIFICATE_RUN_KINDS), 'issue')
 export const certificateRunStart = z.object({ kind: runKind })
 
 export const certificateRunPreview = z.object({
-  /** `issue`: how many people would get a certificate immediately. Other kinds: the same as `unnamed`. */
+  /** For `issue`: how many people would get a certificate immediately. For other kinds: the same as `unnamed`. */
   ready: z.int(),
   unnamed: z.int(),
   /** How many of the `unnamed` people get no mail, because their last mail is too recent (`ASKED_DAYS`). */
   askedLately: z.int(),
   isMailOn: z.boolean(),
   issueFrom: instant,
-  /** At most 100 people whose name can't be printed; before a reminder, only those among the first 100 of the run. */
+  /** At most 100 people whose name can't be printed. For `remind`, only people among the first 100 of the run. */
   unprintable: z.array(certificateRow),
   /** The first people of the run, at most 100, without those in `unprintable`. */
   people: z.array(certificateRow),

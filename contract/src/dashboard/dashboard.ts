@@ -27,7 +27,7 @@ export type Arrivals = z.infer<typeof arrivals>
 export const waitingCounts = z.object({
   findings: z.int(),
   purchases: z.int(),
-  /** At most `WAITING_COUNT_MAX`. */
+  /** Counted up to `WAITING_COUNT_MAX`. */
   failedMails: z.int(),
   /** Open requests about personal data. Optional: nodes of the previous release don't send it (rolling upgrade). */
   privacyRequests: z.optional(z.int()),
@@ -41,7 +41,10 @@ export const dashboardOverview = z.object({
   ),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   openFindings: z.optional(z.int()),
-  /** `before` also if the event's settings were never saved. Optional: nodes of the previous release don't send it. */
+  /**
+   * `before` also if the event's settings were never saved. Optional: nodes of the previous release don't send it
+   * (rolling upgrade).
+   */
   phase: z.optional(z.enum(WEEK_PHASES)),
   /** The first open findings. Set only with the phase `before`, like `arrivals`. */
   findings: z.optional(z.array(z.object({ label: z.string(), count: z.int() }))),
@@ -52,14 +55,14 @@ export const dashboardOverview = z.object({
       z.object({ id, name: z.string(), state: z.enum(['silent', 'refusing']), lastDeliveryAt: z.nullable(instant) }),
     ),
   ),
-  /** Open requests about personal data, and when the first of them is due. Missing if there is none. */
+  /** Open requests about personal data, and when the first of them is due. Missing if there is no request. */
   privacyRequests: z.optional(z.object({ open: z.int(), dueAt: instant })),
-  /** Set while people are about to be erased by the retention period. `on`: the day. */
+  /** Set when the retention period will soon erase people. `on`: the day of the erasure. */
   erasureNotice: z.optional(z.object({ on: calendarDay, count: z.int() })),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   timeZone: z.optional(z.string()),
   setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),
-  /** Always 0, and `attention` is always empty. Open pages of the previous release require both (rolling upgrade). */
+  /** Always 0, and `attention` is always empty. Pages of the previous release require both fields (rolling upgrade). */
   peopleWithoutGroup: z.optional(z.int()),
   attention: z.optional(z.array(z.unknown())),
   /** Set only in the demo, where most of the people in rooms are simulated. */

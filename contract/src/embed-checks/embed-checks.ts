@@ -51,7 +51,7 @@ const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [
   'own-address-unknown',
 ]
 
-/** Some problems concern only frames: for a room that opens in a window, replaces such a problem by `plays`. */
+/** Some problems occur only in frames. For a room that opens in a window, replaces such a problem by `plays`. */
 export const findingInMode = <Finding extends { reason: EmbedReason | null }>(finding: Finding, mode: RoomMode) =>
   mode === 'window' && MATTERS_IN_A_PAGE.includes(finding.reason) ? { ...finding, ...PLAYS } : finding
 
@@ -65,7 +65,7 @@ export const embedTest = z.object({
 })
 
 const HOUR = 3_600_000
-/** A room's URLs are checked again this long before its start. */
+/** How long before a room's start its URLs are checked again. */
 const PROBES_BEFORE_START_MS = [24 * HOUR, HOUR / 2] as const
 
 /** Returns when the latest check was due; `null` if none is due yet or the room has begun. */

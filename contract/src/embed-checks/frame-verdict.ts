@@ -4,8 +4,9 @@ import { type EmbedFinding, PLAYS, refusedFor, unknownFor } from './embed-checks
 export type FrameHeaders = Readonly<Partial<Record<string, readonly string[]>>>
 
 /**
- * Follows CSP 3 and the HTML standard: `frame-ancestors` takes precedence over `X-Frame-Options`, and report-only
- * policies don't count. `origin`: the origin of this site, `null` if unknown.
+ * Returns whether these headers let this site frame the URL, by CSP 3 and the HTML standard: `frame-ancestors` takes
+ * precedence over `X-Frame-Options`, and report-only policies don't count. `origin`: this site's origin, `null` if
+ * unknown.
  */
 export function frameVerdict(headers: FrameHeaders, origin: string | null, frameUrl: string): EmbedFinding {
   const frame = new URL(frameUrl)
@@ -17,7 +18,7 @@ export function frameVerdict(headers: FrameHeaders, origin: string | null, frame
   return answers.includes('depends') ? unknownFor('own-address-unknown') : PLAYS
 }
 
-/** A repeated header means the same as one header with commas. */
+/** A repeated header means the same as one header with its values separated by commas. */
 const split = (lines: readonly string[] = []) => lines.flatMap((line) => line.split(',')).map((part) => part.trim())
 
 function frameAncestors(policy: string): string[][] {
@@ -29,14 +30,17 @@ function frameAncestors(policy: string): string[][] {
 function byFrameOptions(values: readonly string[], origin: string | null, frame: URL): EmbedFinding {
   const options = new Set(values.map((value) => value.toLowerCase()))
   const isRefusal = options.has('deny') || (options.has('sameorigin') && origin !== frame.origin)
-  // Contradicting values refuse framing. A value that no browser supports, such as `ALLOW-FROM`, refuses nothing alone.
+  // Contradicting values refuse framing. Values that no browser supports, such as `ALLOW-FROM`, refuse nothing by
+  // themselves.
   const isContradiction = options.size > 1 && ['deny', 'sameorigin', 'allowall'].some((word) => options.has(word))
   return isRefusal || isContradiction ? refusedFor('framing-refused') : PLAYS
 }
 
 type Answer = 'allows' | 'refuses' | 'depends'
 
-/** Stands for this site if its origin is unknown. Only a policy that allows every https origin matches this URL. */
+/**
+ * Used instead of this site's origin if it is unknown. Only a policy that allows every https origin matches this URL.
+ */
 const SOMEWHERE = 'https://somewhere.invalid'
 
 function answerOf(sources: readonly string[], origin: string | null, frame: URL): Answer {

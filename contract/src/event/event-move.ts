@@ -17,13 +17,16 @@ const minutesBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Dat
 const startDays = (before: EventClock, after: EventClock) =>
   daysBetween(before.startsAtLocal.slice(0, 10), after.startsAtLocal.slice(0, 10))
 
-/** The minutes on the wall clock that a move adds. */
+/** Returns how many minutes a move adds on the wall clock. */
 function shiftOf(move: RoomMove, before: EventClock, after: EventClock): number {
   if (move === 'days') return startDays(before, after) * DAY_MINUTES
   return move === 'exact' ? minutesBetween(before.startsAtLocal, after.startsAtLocal) : 0
 }
 
-/** The moves to choose from for this change of the event. The list is empty if the change does not concern rooms. */
+/**
+ * Returns the moves that an administrator can choose for this change of the event. Empty if the change does not concern
+ * rooms.
+ */
 export function roomMovesFor(before: EventClock, after: EventClock): RoomMove[] {
   if (!isWallClock(after.startsAtLocal) || !isTimeZone(after.timeZone)) return []
   const days = startDays(before, after)
@@ -43,8 +46,8 @@ export function datesMovedWith(dates: RoomDates, move: RoomMove, before: EventCl
 }
 
 /**
- * The rooms that a move concerns, with their new dates. Rooms that have ended stay, because their attendance is counted
- * within their hours. If all rooms with dates have ended, the next week is being planned, and all of them move.
+ * Returns the rooms that a move concerns, with their new dates. Rooms that have ended are left out, because their
+ * attendance refers to their hours. If all rooms have ended, the next week is being planned, and all are moved.
  */
 export function roomsMovedWith<Of extends Shiftable>(
   rooms: readonly Of[],

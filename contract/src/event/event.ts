@@ -13,7 +13,7 @@ export const IMPORT_PASSWORDS = ['shared', 'own'] as const
 
 export type ImportPassword = (typeof IMPORT_PASSWORDS)[number]
 
-/** The maximum catches typing errors. */
+/** The maximum is there to catch typing errors. */
 const price = z.number().check(z.nonnegative(), z.maximum(1_000_000, 'O valor deve ser de no máximo 1.000.000'))
 const link = z
   .string()
@@ -69,7 +69,7 @@ const recordingSettings = z.object({
   freeUntil: z.nullable(calendarDay),
   /** Whether minutes in recordings count for the minimum attendance. */
   countForAttendance: z.boolean(),
-  /** Within how many hours after its room a recording is published, as participants are told; 0: nothing is said. */
+  /** What participants read about when recordings are published: within how many hours after the room. 0: no text. */
   dueHours: z
     .int()
     .check(z.nonnegative(), z.maximum(DUE_MAX_HOURS, `O prazo deve ser de no máximo ${DUE_MAX_HOURS} horas`)),
@@ -98,7 +98,7 @@ const questionSettings = z.object({
   ratings: z.boolean(),
 })
 
-/** For how many days a browser may be trusted, so that it is not asked for the second factor; 0 for never. */
+/** For how many days a trusted browser is not asked for the second factor; 0 for never. */
 export const TRUST_DAYS = [0, 7, 30] as const
 const IDLE_MAX_HOURS = 24 * 30
 
@@ -182,10 +182,12 @@ export type TeamSettings = z.infer<typeof teamSettings>
 export type EventSettingsAnswer = z.infer<typeof eventSettingsAnswer>
 export type EventSettingsUpdate = z.infer<typeof eventSettingsUpdate>
 
-/** Makes all fields required, because optional fields need a default, too. */
+/** Makes all fields required, so that optional fields have an initial value, too. */
 type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
 
-/** The settings of a new installation, and defaults of fields that are not stored. `defaultPassword` is generated. */
+/**
+ * The settings of a new installation, and the defaults of fields that are not stored. `defaultPassword` is generated.
+ */
 export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'>> = {
   title: 'PBEX Week',
   shortName: 'PBEX',

@@ -3,7 +3,8 @@ import { instant } from '../base/fields.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { PASSES, type Pass } from '../passes/pass.ts'
 
-// The settings that participants get. They are not in `event.ts`, because the portal needs none of the checks there.
+// The settings that participants get. They are not in `event.ts`, because the portal does not need the checks in that
+// file.
 
 export const CURRENCIES = ['BRL', 'USD', 'EUR'] as const
 export const PLANS = ['monthly', 'annual', 'semiannual'] as const

@@ -14,7 +14,7 @@ export const publicEvent = z.object({
   images: z.object({ logo: z.nullable(z.string()), loginBackground: z.nullable(z.string()) }),
   /** Whether reset links can be mailed. */
   hasMail: z._default(z.boolean(), false),
-  /** The name of the provider that signs members of the team in. Missing if there is none. */
+  /** The name of the provider with which members of the team sign in. Missing without single sign-on. */
   singleSignOn: z.optional(z.string()),
   /** The active languages. Optional: nodes of the previous release don't send it. */
   languages: z.optional(z.array(z.enum(INTERFACE_LANGUAGES))),

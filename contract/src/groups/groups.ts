@@ -78,7 +78,7 @@ function namesEachRoomOnce({ value, issues }: z.core.ParsePayload<RoomChanges>) 
 export const wholeGroupCreate = z.extend(groupCreate, roomChanges.shape).check(namesEachRoomOnce)
 export const wholeGroupUpdate = z.extend(groupUpdate, roomChanges.shape).check(namesEachRoomOnce)
 
-/** `rooms` is set if the request has a field of `roomChanges`. */
+/** `rooms` is set if the request contained a field of `roomChanges`. */
 export const savedGroup = z.extend(group, { rooms: z.optional(z.array(room)) })
 
 export type Group = z.infer<typeof group>

@@ -9,7 +9,7 @@ export const personTrouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed-sign-in'), at: instant }),
   z.object({ kind: z.literal('takeover'), at: instant }),
   /**
-   * A mail to the person's current address that could not be delivered, with no later mail delivered to this address.
+   * A mail to the person's current address that could not be delivered. No later mail to this address was delivered.
    */
   z.object({ kind: z.literal('mail'), at: instant, failure: mailFailure, answer: z.string() }),
 ])
@@ -32,7 +32,7 @@ export const personCard = z.object({
   rooms: z.array(z.object({ roomId: id, isRecording: z.boolean() })),
   /** Newest first. */
   troubles: z.array(personTrouble),
-  /** When the newest purchase arrived that waits for a decision. */
+  /** When the newest purchase that waits for an administrator's decision arrived. */
   undecidedAt: z.optional(instant),
 })
 export type PersonCard = z.infer<typeof personCard>

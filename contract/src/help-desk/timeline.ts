@@ -15,7 +15,7 @@ export const ENTRIES_A_PAGE = 30
 
 export const LINK_STEPS = ['made', 'sent', 'opened', 'used', 'voided'] as const
 export const CERTIFICATE_STEPS = ['issued', 'downloaded', 'revoked'] as const
-/** Each value is an audit action `user.…`. */
+/** Actions of the audit, without the prefix `user.`. */
 export const ACCOUNT_ACTS = [
   'created',
   'updated',

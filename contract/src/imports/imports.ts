@@ -14,7 +14,7 @@ export const importedUser = z.object({
   groupId: z.optional(z.nullable(id)),
   phone: z.optional(z.string()),
   pass: z.optional(pass),
-  /** The line number in the sheet. Clients send it back, so that errors of the save name the line, too. */
+  /** The line number in the sheet. Clients send it back, so that errors when saving name the line, too. */
   row: z.optional(z.int()),
   /** Whether the person is created although they asked to be erased. */
   evenIfErased: z.optional(z.boolean()),
@@ -24,7 +24,7 @@ const SHOWN_LENGTH = 40
 const unknownPass = (text: string) =>
   `Passe desconhecido: “${text.slice(0, SHOWN_LENGTH)}”. Use LIVE, PREMIUM ou PLATINUM.`
 
-/** Each line is validated alone: an invalid line does not stop the import of the others. */
+/** One line of an import. Each is validated alone, so that an invalid line does not stop the import of the others. */
 export const importRow = z.object({
   name: requiredText('Nome é obrigatório'),
   email,
@@ -49,7 +49,7 @@ export const refusedLine = z.object({
   phone: z.optional(z.string()),
   /** The code of a pass, or the unknown text in the sheet. */
   pass: z.optional(z.string()),
-  /** When the person asked to be erased, if that is why the line was refused. */
+  /** When the person asked to be erased. Set only if the line was refused for this reason. */
   askedErasureAt: z.optional(instant),
   /** The whole line, which people can correct and send again. Long texts are cut. */
   cells: z.array(z.string()),
@@ -95,7 +95,7 @@ export const importParseAnswer = z.object({
   // The following fields are sent only with `review`.
   refused: z.optional(z.array(refusedLine)),
   missingGroups: z.optional(z.array(missingGroup)),
-  /** `titles`: the headers of the sheet. `columns`: the indexes of the columns that were read. */
+  /** `titles`: the headers of the sheet. `columns`: the index of each column that was read. */
   titles: z.optional(z.array(z.string())),
   columns: z.optional(
     z.object({

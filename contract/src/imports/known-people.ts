@@ -2,7 +2,7 @@ import { isBetter } from '../passes/grants.ts'
 import type { Pass } from '../passes/pass.ts'
 import type { KnownChange, KnownPerson } from './imports.ts'
 
-/** Missing values change nothing. */
+/** A line of a sheet about a registered person. Missing values change nothing. */
 export interface KnownLine {
   name: string
   phone?: string | undefined
@@ -17,7 +17,7 @@ export interface StoredPerson {
   groups: readonly { id: string; name: string }[]
 }
 
-/** A sheet adds groups and better passes. It takes none away. */
+/** Returns what a line would change. A sheet adds groups and better passes, but never removes any. */
 export function changesOfKnown(line: KnownLine, stored: StoredPerson): KnownChange[] {
   const changes: KnownChange[] = []
   if (line.name !== stored.name) changes.push({ field: 'name', from: stored.name, to: line.name })
@@ -32,7 +32,7 @@ export function changesOfKnown(line: KnownLine, stored: StoredPerson): KnownChan
   return changes
 }
 
-/** Whether a change only adds something. Other changes overwrite what somebody has typed. */
+/** Whether a change only adds something. Other changes overwrite a stored value. */
 export const isAddition = ({ field, from }: KnownChange) => field === 'group' || field === 'pass' || from === ''
 
 export const changeKey = ({ row }: Pick<KnownPerson, 'row'>, { field }: Pick<KnownChange, 'field'>) => `${row} ${field}`

@@ -21,7 +21,7 @@ export const languageCreate = z.object({
 
 export const languageUpdate = z.extend(z.partial(languageCreate), {
   active: z.optional(formBoolean),
-  /** Removes the logo, so that the flag is shown again. */
+  /** Whether to remove the logo, so that the flag is shown again. */
   removeLogo: z.optional(formBoolean),
   version: formVersion,
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { audienceTrend } from './audience-trend.ts'
 
 const SINCE = Date.parse('2025-12-01T08:00:00.000Z')
-/** Three hours: as many viewers as minutes have passed. */
+/** Three hours in which the number of viewers equals the number of minutes that have passed. */
 const viewers = Array.from({ length: 180 }, (_, minute) => minute)
 const history = { since: new Date(SINCE).toISOString(), rooms: [{ id: 'a', viewers }] }
 const row = (id: string, count: number) => ({

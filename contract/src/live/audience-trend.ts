@@ -4,7 +4,7 @@ import type { LiveRoomRow } from './live-rooms.ts'
 
 export const TREND_MINUTES = 5
 const MINUTE_MS = 60_000
-/** Smaller audiences are not checked for a drop: two people who leave a room of five are no problem. */
+/** Smaller audiences are not checked for a drop: if two people leave a room of five, that is no problem. */
 const FEW_VIEWERS = 10
 
 export const trend = z.object({

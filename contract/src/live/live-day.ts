@@ -7,12 +7,12 @@ import { calendarDay } from '../base/form-fields.ts'
 import { EXPORT_FORMATS } from '../users/users.ts'
 
 export const liveDayQuery = z.object({
-  /** In the event's time zone. Default: today. */
+  /** A day in the event's time zone. Default: today. */
   day: z.optional(calendarDay),
 })
 export const liveDayExportQuery = z.extend(liveDayQuery, { format: z.optional(z.enum(EXPORT_FORMATS)) })
 
-/** An action of an administrator, or a scheduled publication by the server itself. */
+/** An action by an administrator, or a scheduled publication by the server. */
 export const liveAct = z.pick(auditLine, { id: true, at: true, actor: true, action: true, target: true, changes: true })
 
 export type LiveAct = z.infer<typeof liveAct>
@@ -54,7 +54,10 @@ const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'en
 export const isLiveAct = ({ action, changes }: Pick<AuditLine, 'action' | 'changes'>) =>
   action !== 'room.updated' || AIR_FIELDS.some((field) => field in changes)
 
-/** For a thing that was created or deleted, returns only its audience: the entry has its name. */
+/**
+ * Returns the changes as texts. For something created or deleted, returns only its audience, because the entry itself
+ * shows its name.
+ */
 export function liveActDetails({ action, changes }: LiveAct, instant: (iso: string) => string): string[] {
   if (!/\.(created|deleted)$/.test(action)) return auditChangeTexts(changes, instant)
   const audience = changes.audience?.[1]
@@ -66,7 +69,7 @@ type Act = Extract<LiveDayEntry, { type: 'act' }>
 export type LiveDayItem = LiveDayEntry | { type: 'acts'; at: string; acts: readonly LiveAct[] }
 
 const BULK_GAP_MS = 5000
-/** Fewer actions are listed one by one, because a person can click that fast. */
+/** How many similar actions become one item. Fewer are listed one by one, because a person can click that fast. */
 const BULK_MIN = 3
 
 function belongTogether(one: Act, other: Act): boolean {

@@ -31,7 +31,7 @@ test('the live page shows what is open or opens within the hour, then today, oth
     room('in grace', '09:00', '10:30'),
     room('in an hour', '11:40', '12:00'),
     room('after the hour', '11:41', '12:00'),
-    // Tomorrow in UTC, still today in São Paulo.
+    // Already tomorrow in UTC, but still today in São Paulo.
     room('in the evening', '02 01:00', '02 02:00'),
     room('tomorrow', '02 13:00', '02 14:00'),
     room('tomorrow too', '02 15:00', '02 16:00'),

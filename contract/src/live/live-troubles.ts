@@ -4,12 +4,12 @@ export type LiveTrouble = 'failures' | 'takeovers' | 'waitingLogins'
 
 /** Fewer failures or takeovers a minute are normal, because of mistyped passwords and second devices. */
 const MANY_A_MINUTE = 20
-/** Half of a node's password queue, which means a wait of seconds. */
+/** Half of the maximum length of a node's password queue. At this length, a sign-in waits for seconds. */
 const LONG_QUEUE = 500
 
 type Counts = Pick<LiveFigures, 'signIns' | 'failures' | 'takeovers' | 'waitingLogins'>
 
-/** Failures and takeovers are compared with the number of sign-ins. */
+/** Returns the current problems. Failures and takeovers are compared with the number of sign-ins. */
 export function liveTroubles({ signIns, failures, takeovers, waitingLogins }: Counts): LiveTrouble[] {
   const isMany = (count: number) => count >= MANY_A_MINUTE && count > signIns / 2
   const troubles: Record<LiveTrouble, boolean> = {

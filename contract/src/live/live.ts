@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
 /**
- * `viewers`: people in the room. `expected`: people who may enter. `signedIn`: how many of the expected are signed in.
+ * `viewers`: people in the room. `expected`: people who may enter. `signedIn`: how many of `expected` are signed in.
  */
 export const liveRoom = z.object({ id, viewers: z.int(), expected: z.int(), signedIn: z.int() })
 export type LiveRoom = z.infer<typeof liveRoom>
@@ -11,7 +11,7 @@ export type LiveRoom = z.infer<typeof liveRoom>
 interface EventFigures {
   /** How many people were seen within the last two minutes, including administrators. */
   signedIn: number
-  /** How many participants may enter any room, and how many of these are signed in (`arrived`). */
+  /** `expected`: how many participants may enter any room. `arrived`: how many of these are signed in. */
   expected: number
   arrived: number
   /** How many nodes respond. Optional: nodes of the previous release don't send it (rolling upgrade). */
@@ -29,12 +29,12 @@ export interface LiveFigures extends EventFigures {
   rooms: readonly LiveRoom[]
 }
 
-/** The figures that a member of the team sees: those who see only some rooms get no figures of the whole event. */
+/** The figures that a member of the team sees. Members who see only some rooms get no figures of the whole event. */
 export interface ShownFigures extends Partial<EventFigures> {
   rooms: readonly LiveRoom[]
 }
 
-/** Whether the figures have those of the whole event. */
+/** Whether the figures contain those of the whole event. */
 export const isOfEvent = (figures: ShownFigures): figures is LiveFigures => figures.signedIn !== undefined
 
 export const HISTORY_MINUTES = 180

@@ -18,7 +18,7 @@ export const wallLink = z.object({
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** When a wall last had this link open, to the minute; `null` if none did. */
+  /** When a wall last had this link open, to the minute; `null` if it was never opened. */
   seenAt: z.nullable(instant),
 })
 export type WallLink = z.infer<typeof wallLink>
@@ -33,7 +33,10 @@ export type CreatedWall = z.infer<typeof createdWall>
 const DAY_MS = 86_400_000
 const KEPT_MS = 7 * DAY_MS
 
-/** Returns seven days after the event's last day, or seven days after now if that day has passed. */
+/**
+ * Returns when a wall link expires: seven days after the event's last day, or seven days after now if that day has
+ * passed.
+ */
 export function wallExpiry({ lastDay, timeZone }: Pick<EventSettings, 'lastDay' | 'timeZone'>, now: number): string {
   const end = Date.parse(zonedInstant(`${lastDay}T23:59`, timeZone))
   return new Date(Math.max(end, now) + KEPT_MS).toISOString()
@@ -72,12 +75,15 @@ const screenTile = z.extend(screenRow, {
   counts: z.nullable(liveRoom),
   trend: z.nullable(trend),
   language: z.string(),
-  /** Whether the last check found that the URL on air does not play. */
+  /** Whether the last check found that the current URL does not play. */
   isRefused: z.boolean(),
 })
 export type ScreenTile = z.infer<typeof screenTile>
 
-/** The newest alarm that nobody has silenced, or else the newest alarm. `others`: how many more alarms are running. */
+/**
+ * The newest alarm that nobody has silenced. If all are silenced, the newest alarm. `others`: how many more alarms are
+ * running.
+ */
 const screenAlarm = z.object({ text: z.string(), startedAt: instant, isNoted: z.boolean(), others: z.int() })
 export type ScreenAlarm = z.infer<typeof screenAlarm>
 

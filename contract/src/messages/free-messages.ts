@@ -12,7 +12,7 @@ export const FREE_TEXT_MAX_LENGTH = DESCRIPTION_MAX_LENGTH
 /** WhatsApp drafts are part of a URL, so they must be short. */
 export const CHAT_TEXT_MAX_LENGTH = 1000
 
-/** Within this time, the same message to the same people is not sent again. */
+/** For how long the same message to the same people is not sent again. */
 export const FREE_REPEAT_MINUTES = 10
 
 export const freeText = z.object({
@@ -61,14 +61,14 @@ export const freeTexts = z.record(z.enum(INTERFACE_LANGUAGES), freeText).check((
     context.issues.push({ code: 'custom', input: context.value, ...problem })
 })
 
-/** Some of these people get no message: see `freeReach`. */
+/** The people to whom a message is addressed. Some of them may get none: see `freeReach`. */
 export const freeRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds }),
   z.object({ of: z.literal('filter'), filter: userFilter }),
 ])
 export type FreeRecipients = z.infer<typeof freeRecipients>
 
-/** Each person is counted for the first reason that applies. */
+/** Why people get no message. Each person is counted once, for the first reason that applies. */
 export const LEFT_OUT_REASONS = ['administrators', 'inactive', 'unsubscribed', 'refused'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
@@ -91,7 +91,7 @@ export type FreeMessage = z.infer<typeof freeMessage>
 export const freeMessageSent = z.object({
   runId: id,
   people: z.int(),
-  /** Set if nothing is sent: the same message was already sent at this time (`FREE_REPEAT_MINUTES`). */
+  /** When the same message was already sent (`FREE_REPEAT_MINUTES`). If set, nothing is sent now. */
   repeatedAt: z.optional(instant),
 })
 export type FreeMessageSent = z.infer<typeof freeMessageSent>

@@ -13,7 +13,7 @@ import { INITIAL_MESSAGE_SETTINGS, type MessageKind, type MessageSettings } from
 const SAO_PAULO = 'America/Sao_Paulo'
 const BERLIN = 'Europe/Berlin'
 
-/** `1 10:40` is December 1st, 2025. */
+/** Returns a time in December 2025: `1 10:40` is December 1st at 10:40. */
 const local = (text: string, zone = SAO_PAULO) => {
   const [day = '', time = '00:00'] = text.split(' ')
   return zonedInstant(`${day.length > 2 ? day : `2025-12-${day.padStart(2, '0')}`}T${time}`, zone)

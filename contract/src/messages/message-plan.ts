@@ -9,7 +9,9 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
-/** How late sending may begin. An `hour` message may be sent until its first room starts. */
+/**
+ * How long after its planned time the sending of a message may still begin. For `hour`: until its first room starts.
+ */
 const WINDOW_MS = 3 * HOUR_MS
 /** The mails about a past day expire this long after their planned time. */
 const AFTERWARDS_MS = DAY_MS
@@ -38,13 +40,13 @@ export interface PlannedRoom {
 
 export interface PlannedMessage {
   kind: MessageKind
-  /** Unique: the kind, with the start or the day of the rooms. */
+  /** Unique: consists of the kind and the start or the day of the rooms. */
   key: string
   /** The day of the message's rooms, in the event's time zone. */
   day: string
   /** When the message is sent; `null` for `missed` while no recording of the day is published. */
   at: string | null
-  /** By start. An `hour` message also lists the rooms that begin within an hour after the first room. */
+  /** Sorted by start. An `hour` message also lists rooms that begin within an hour after the first room. */
   rooms: PlannedRoom[]
 }
 
@@ -135,7 +137,7 @@ const dayAfter = (
   rooms: rooms.map(toPlanned),
 })
 
-/** A recording that is published later postpones the message. */
+/** Plans the message for people who missed rooms. A recording that is published later postpones the message. */
 function missedOf(day: string, rooms: readonly Dated[], at: string, timeZone: string, now: number): PlannedMessage[] {
   const last = Date.parse(zonedDay(daysAfter(day, MISSED_MAX_DAYS), timeZone).to)
   const published = rooms.filter(({ recordingPublishedAt }) => recordingPublishedAt !== null)
@@ -162,13 +164,13 @@ export function messageExpiry(
   return new Date(Date.parse(at) + AFTERWARDS_MS).toISOString()
 }
 
-/** A room that moves by less is not in a `changed` message. */
+/** A `changed` message leaves out rooms that were moved by less than this. */
 const MOVED_MS = HOUR_MS
 
 /**
  * Returns the rooms that were cancelled, restored, or moved by `MOVED_MS` since people were last informed. `last`: the
- * start in the latest mail, or `null` if that mail said cancelled. `startDate`: the latest start in any mail. Leaves
- * out rooms that should have begun already, and rooms that no longer have a start.
+ * start in the latest mail, or `null` if that mail said that the room is cancelled. `startDate`: the latest start in
+ * any mail. Leaves out rooms that should have begun already, and rooms that no longer have a start.
  */
 export const changedRooms = (
   told: ReadonlyMap<string, { name: string; startDate: string; last: string | null }>,

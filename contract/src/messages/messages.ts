@@ -5,15 +5,15 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { mailFailure } from '../mail/mail.ts'
 
 /**
- * People can unsubscribe from these mails. `evening`: on the eve of a day with rooms. `changed`: when a room in an
- * `evening` mail is cancelled or moved. `hour`: before a room begins. `attended` and `missed`: on the day after;
- * `missed` waits until a recording is published.
+ * The mails from which people can unsubscribe. `evening`: the evening before a day with rooms. `changed`: when a room
+ * in an `evening` mail is cancelled or moved. `hour`: before a room begins. `attended` and `missed`: the day after the
+ * rooms; `missed` waits until a recording is published.
  */
 export const MESSAGE_KINDS = ['evening', 'changed', 'hour', 'attended', 'missed'] as const
 export const messageKind = z.enum(MESSAGE_KINDS)
 export type MessageKind = z.infer<typeof messageKind>
 
-/** What a run sends: an automatic message, or a free message that an administrator has written. */
+/** What one sending contains: an automatic message, or a free message that an administrator has written. */
 export const runKind = z.enum([...MESSAGE_KINDS, 'free'])
 export type RunKind = z.infer<typeof runKind>
 
@@ -60,7 +60,9 @@ export const messageSettings = z.object({
 })
 export type MessageSettings = z.infer<typeof messageSettings>
 
-/** Messages are off, because an upgrade must not start to write to people. `changed` is sent only after `evening`. */
+/**
+ * Messages are off at first, because an upgrade must not start to send mails. `changed` is sent only after `evening`.
+ */
 export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
   invitation: { text: noText },
   evening: { isOn: false, at: '19:00', text: noText },
@@ -79,7 +81,7 @@ export const comingMessage = z.object({
   /** When the message is sent; `null` for `missed` while no recording of that day is published. */
   at: z.nullable(instant),
   rooms: z.array(z.object({ id, name: z.string(), startDate: instant })),
-  /** How many people would get the message now; `null` while the number depends on rooms that have not begun. */
+  /** How many people would get the message now. `null` while this depends on rooms that have not begun. */
   people: z.nullable(z.int()),
 })
 export type ComingMessage = z.infer<typeof comingMessage>
@@ -88,8 +90,8 @@ export const messagesState = z.object({
   isOn: z.boolean(),
   isPaused: z.boolean(),
   /**
-   * The backup whose restore paused the messages. `waitingMails`: how many mails of all kinds waited when it was taken.
-   * Optional: nodes of the previous release don't send it (rolling upgrade).
+   * The backup whose restore paused the messages. `waitingMails`: how many mails of all kinds were waiting when the
+   * backup was taken. Optional: nodes of the previous release don't send it (rolling upgrade).
    */
   restored: z.optional(z.nullable(z.object({ takenAt: instant, waitingMails: z.nullable(z.int()) }))),
   settings: messageSettings,
@@ -111,14 +113,14 @@ export const messageRun = z.object({
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Mails that were not sent, because it was too late, or because the person should not get them any more. */
+  /** Mails that were not sent, because it was too late or because the person should no longer get them. */
   withdrawn: z.int(),
   /**
    * Mails lost by restoring a backup. Optional, like `isUncounted`: the previous release sends neither (rolling
    * upgrade).
    */
   dropped: z.optional(z.int()),
-  /** Whether the numbers are unknown: the run is from a restored backup, which does not contain them. */
+  /** Whether the numbers are unknown, because the run comes from a restored backup, which does not contain them. */
   isUncounted: z.optional(z.boolean()),
 })
 export type MessageRun = z.infer<typeof messageRun>

@@ -11,7 +11,7 @@ export const moderatedRoom = z.object({
   language: z.string(),
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
-  /** Whether participants see the room: the room and its group are active. */
+  /** Whether participants see the room: both the room and its group are active. */
   isShown: z.boolean(),
   viewers: z.int(),
   /** How many questions wait for a decision. */
@@ -19,6 +19,8 @@ export const moderatedRoom = z.object({
 })
 export type ModeratedRoom = z.infer<typeof moderatedRoom>
 
-/** Moderators may not read the event's settings, so its time zone comes with their rooms. */
+/**
+ * The rooms and the event's time zone. The time zone is included because moderators may not read the event's settings.
+ */
 export const moderation = z.object({ timeZone: z.string(), rooms: z.array(moderatedRoom) })
 export type Moderation = z.infer<typeof moderation>

@@ -46,7 +46,7 @@ export const bestPass = (passes: readonly Pass[]): Pass | undefined =>
   passes.reduce<Pass | undefined>((best, each) => (isBetter(each, best) ? each : best), undefined)
 
 const ENDED_SHOWN_MS = 30 * 86_400_000
-/** Corrections by administrators are not shown to the person as a lost pass. */
+/** The reasons for which a revoked pass is not shown to the person as lost: corrections by administrators. */
 const SILENT: readonly RevokeReason[] = ['moved', 'undone']
 
 export interface GrantState {
@@ -73,10 +73,12 @@ export const accessUntil = (lastDay: string, { accessMonths }: { accessMonths: n
 export const isAccessOver = (until: string, timeZone: string, now: number): boolean =>
   wallClock(now, timeZone).slice(0, until.length) > until
 
-/** The end of this day is before the year 10000 in every time zone. */
+/** The latest possible last day. It ends before the year 10000 in every time zone. */
 export const LAST_DAY_EVER = '9999-12-30'
 
-/** A date that the month does not have becomes the month's last day: January 31st becomes February 28th. */
+/**
+ * Adds months to a day. If the resulting month is too short, returns its last day: January 31st becomes February 28th.
+ */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   if (year + Math.ceil((month + months) / 12) > 9999) return LAST_DAY_EVER

@@ -3,7 +3,7 @@ import { instant } from '../base/fields.ts'
 
 // Every page loads this file, even the login page. Grants and their rules are in `grants.ts`.
 
-/** From the lowest to the best. */
+/** The passes, from the lowest to the best. */
 export const PASSES = ['LIVE', 'PREMIUM', 'PLATINUM'] as const
 export const pass = z.enum(PASSES)
 export type Pass = z.infer<typeof pass>
@@ -15,7 +15,7 @@ export type RevokeReason = z.infer<typeof revokeReason>
 
 export const heldPass = z.object({
   pass: z.optional(pass),
-  /** A better pass that was revoked recently. */
+  /** Set if a better pass was revoked recently. */
   ended: z.optional(z.object({ pass, at: instant, reason: revokeReason })),
 })
 export type HeldPass = z.infer<typeof heldPass>

@@ -10,7 +10,7 @@ export const POLL_STATE_LABELS: Record<PollState, string> = {
   closed: 'Encerrada',
 }
 
-/** `reveal` and `hide` are about the results. */
+/** `reveal` and `hide` show and hide the results. */
 export const POLL_ACTS = ['open', 'close', 'reveal', 'hide'] as const
 export type PollAct = (typeof POLL_ACTS)[number]
 
@@ -29,5 +29,5 @@ const MOVES: Record<PollAct, Move> = {
   hide: ({ state, showsResults }) => (showsResults ? { state, showsResults: false } : null),
 }
 
-/** Returns the poll's standing after an act; `null` if the act is not possible. */
+/** Returns the poll's state after an act; `null` if the act is not possible. */
 export const nextPollStanding = (standing: PollStanding, act: PollAct): PollStanding | null => MOVES[act](standing)

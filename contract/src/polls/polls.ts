@@ -8,7 +8,7 @@ export const POLL_ANSWERS_MIN = 2
 export const POLL_ANSWERS_MAX = 6
 export const POLL_QUESTION_MAX_LENGTH = 200
 export const POLL_ANSWER_MAX_LENGTH = 80
-/** How many polls a room can have, over all its sittings. */
+/** How many polls a room can have in total. */
 export const POLLS_OF_ROOM_MAX = 50
 
 /** A poll as moderators see it. `votes`: one count for each answer. */
@@ -38,7 +38,7 @@ export type ListedPoll = z.infer<typeof listedPoll>
 /** The index of the caller's answer to a poll; `null` without one. */
 export const ownAnswer = z.object({ answer: z.nullable(z.int()) })
 
-/** `answer`: the index of the chosen answer. A later vote replaces it. */
+/** `answer`: the index of the chosen answer. A later vote replaces an earlier one. */
 export const pollVote = z.object({
   pollId: id,
   answer: z.int().check(z.minimum(0), z.maximum(POLL_ANSWERS_MAX - 1)),
@@ -57,7 +57,7 @@ export const pollCreate = z.object({
 })
 export type PollCreate = z.infer<typeof pollCreate>
 
-/** Only a draft can be edited: votes belong to the answers as they were read. */
+/** Only a draft can be edited. Otherwise the existing votes would count for answers that people did not read. */
 export const pollUpdate = z.extend(pollCreate, { version })
 export type PollUpdate = z.infer<typeof pollUpdate>
 
@@ -65,7 +65,7 @@ export type PollUpdate = z.infer<typeof pollUpdate>
 export const pollMove = z.object({ act: z.enum(POLL_ACTS), version: z.int() })
 export type PollMove = z.infer<typeof pollMove>
 
-/** Returns the counts as whole percentages. They may not add up to 100; without votes they are 0. */
+/** Returns the counts as whole percentages, which may not add up to 100. Without votes, all are 0. */
 export function pollShares(votes: readonly number[]): number[] {
   const total = votes.reduce((sum, count) => sum + count, 0)
   return votes.map((count) => (total ? Math.round((count / total) * 100) : 0))

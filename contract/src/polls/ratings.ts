@@ -9,7 +9,7 @@ export const RATING_TEXT_MAX_LENGTH = 280
 const BEFORE_END_MS = 5 * 60_000
 const AFTER_END_MS = 24 * 3_600_000
 
-/** Whether a room can be rated: from five minutes before its end until a day after it. */
+/** Whether a room can be rated now: from five minutes before its end until a day after its end. */
 export function isRatable({ endDate }: Pick<Room, 'endDate'>, now: number): boolean {
   if (!endDate) return false
   const end = Date.parse(endDate)
@@ -20,12 +20,12 @@ export const rating = z.object({
   stars: z
     .int('Escolha de 1 a 5')
     .check(z.minimum(1, 'Escolha de 1 a 5'), z.maximum(RATING_STARS_MAX, 'Escolha de 1 a 5')),
-  /** A line in the person's own words; '' without one. */
+  /** The person's comment, on one line; '' without one. */
   text: z._default(z.union([z.literal(''), plainLine('', RATING_TEXT_MAX_LENGTH)]), ''),
 })
 export type Rating = z.infer<typeof rating>
 
-/** `isOpen`: whether the caller may rate the room now. They may do so once: afterwards `own` is what they said. */
+/** `isOpen`: whether the caller may rate the room now. Each person may rate it once. Then `own` is that rating. */
 export const ownRating = z.object({ isOpen: z.boolean(), own: z.nullable(rating) })
 export type OwnRating = z.infer<typeof ownRating>
 

@@ -54,7 +54,7 @@ describe('a person with several rooms open', () => {
     [
       'not in a gap of one room while they see another',
       [row('a', 0, 100), row('a', 150, 200), row('b', 0, 160)],
-      // If two rooms were entered at the same time, the room's id decides.
+      // If two rooms were entered at the same time, the one with the lower id counts.
       {
         a: [
           [0, 100],

@@ -9,7 +9,7 @@ export interface RoomStay extends AttendedStay {
 interface Claim extends RoomStay {
   isLive: boolean
   enteredAt: number
-  /** At one moment, the claim with the lowest rank counts. */
+  /** At each moment, the claim with the lowest rank counts. */
   rank: number
 }
 
@@ -24,7 +24,8 @@ export function inOneRoom<Stay extends RoomStay>(stays: readonly Stay[]): RoomSt
 }
 
 /**
- * A recording does not count while the person sees a live room. While the live room is in a hidden page, both count.
+ * Returns the parts of stays in recordings that count. A recording does not count while the person sees a live room.
+ * While the live room is in a hidden page, both count.
  */
 export function inOneRecording<Stay extends RoomStay>(recorded: readonly Stay[], live: readonly Stay[]): RoomStay[] {
   if (!recorded.length || (!live.length && isOneRoom(recorded))) return [...recorded]
@@ -45,7 +46,7 @@ function claimsOf(stays: readonly RoomStay[], isLive: boolean): Claim[] {
   })
 }
 
-/** A row counts as hidden if it was hidden for more than half of its time. */
+/** Whether a stay counts as visible or hidden: hidden if it was hidden for more than half of its time. */
 const rankOf = ({ startedAt, lastSeenAt, hiddenMs }: AttendedStay) =>
   hiddenMs * 2 > lastSeenAt - startedAt ? HIDDEN : SEEN
 

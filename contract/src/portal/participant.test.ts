@@ -3,7 +3,7 @@ import { openRecording } from '../recordings/recordings.ts'
 import { room } from '../rooms/rooms.ts'
 import { openRoom, participantRoom } from './participant.ts'
 
-// Lists every field, so that a new field of a room is not sent to participants unnoticed.
+// All fields are listed here, so that the test fails when a new field of a room would be sent to participants.
 const LISTED = [
   ...['id', 'name', 'titulo', 'speaker', 'description', 'language', 'groupId', 'group', 'active'],
   ...['startDate', 'endDate', 'createdAt', 'recordingPublishedAt'],
@@ -11,7 +11,7 @@ const LISTED = [
 const OPEN = [...LISTED, 'webinarUrl', 'mode', 'onAir', 'standbyUrl', 'graceMinutes', 'refusedUrls']
 const RECORDING = [...LISTED, 'webinarUrl', 'mode', 'isNamed', 'until', 'endsAt', 'refusedUrls']
 
-/** A room with every field that administrators get. */
+/** A room with every field that only administrators get. */
 const full = Object.fromEntries(Object.keys(room.shape).map((field) => [field, 'x']))
 const aRoom = {
   ...full,

@@ -34,7 +34,7 @@ export const openRoom = z.extend(participantRoom, {
   standbyUrl: z._default(z.string(), ''),
   /** How many minutes people inside may stay after the end. */
   graceMinutes: z._default(z.int(), 0),
-  /** URLs of this room that refuse to be framed: they open in a window of their own. */
+  /** URLs of this room that refuse to be framed. They open in a separate window. */
   refusedUrls: z._default(z.array(z.string()), []),
 })
 

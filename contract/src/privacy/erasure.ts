@@ -4,7 +4,7 @@ import { email, formInteger } from '../base/form-fields.ts'
 import { PAGE_SIZE_MAX } from '../base/limits.ts'
 import { PRIVACY_TOPICS } from './privacy-topics.ts'
 
-/** What becomes of the certificates: valid without the name, or revoked. */
+/** What happens to a person's certificates: they stay valid without the name, or they are revoked. */
 export const CERTIFICATE_CHOICES = ['withheld', 'revoked'] as const
 export const certificateChoice = z.enum(CERTIFICATE_CHOICES)
 export type CertificateChoice = z.infer<typeof certificateChoice>
@@ -14,11 +14,14 @@ export const CERTIFICATE_CHOICE_LABELS: Record<CertificateChoice, string> = {
   revoked: 'Revogado',
 }
 
-/** `anonymised`: the row stays, and nothing in it leads to the person. `blanked`: it loses the fields that do. */
+/**
+ * `anonymised`: the row stays, and nothing in it leads to the person. `blanked`: the row loses the fields that lead to
+ * the person.
+ */
 export const FATES = ['deleted', 'anonymised', 'blanked', 'kept'] as const
 export type Fate = (typeof FATES)[number]
 
-/** Why data stays after an erasure. The age of the data deletes it later (`retention.ts`). */
+/** Why data stays after an erasure. It is deleted later, when it is old enough (`retention.ts`). */
 export const KEEP_REASONS = [
   /** Access records: Marco Civil da Internet, art. 15. */
   'accessLaw',
@@ -28,11 +31,13 @@ export const KEEP_REASONS = [
   'audit',
   /** The certificate's code and contents, without the name. */
   'certificate',
-  /** Totals of a room, without the person. */
+  /** Totals of a room, which name no person. */
   'totals',
-  /** The programme: names of speakers as the organiser has written them in rooms. */
+  /** The programme: names of speakers that the organiser wrote in rooms. */
   'programme',
-  /** The request and the ledger of erasures: proof that it was answered, without name and e-mail address. */
+  /**
+   * The request and the list of erasures: proof that the request was answered. They have no name and no e-mail address.
+   */
   'proof',
 ] as const
 export type KeepReason = (typeof KEEP_REASONS)[number]
@@ -47,25 +52,25 @@ export const KEEP_REASON_LABELS: Record<KeepReason, string> = {
   proof: 'Comprova que o pedido foi atendido, sem nome e sem e-mail',
 }
 
-/** What happens to the rows of one topic. A topic has one line for each fate and reason. */
+/** What happens to the rows of one topic. There is one such line for each combination of topic, fate and reason. */
 export const erasureLine = z.object({
   topic: z.enum(PRIVACY_TOPICS),
   fate: z.enum(FATES),
   count: z.int(),
-  /** Missing if nothing stays. */
+  /** Why rows are kept. Missing if none are. */
   reason: z.optional(z.enum(KEEP_REASONS)),
 })
 export type ErasureLine = z.infer<typeof erasureLine>
 
-/** The person by their account, or by an e-mail address without one (a buyer, somebody deleted before). */
+/** Whose data is erased: an account, or an e-mail address without an account (a buyer, or somebody deleted before). */
 export const erasureSubject = z.union([z.object({ userId: id }), z.object({ email })])
 export type ErasureSubject = z.infer<typeof erasureSubject>
 
 export const erasurePreview = z.object({
-  /** `null` if the e-mail address has no account. */
+  /** The account; `null` if the e-mail address has no account. */
   user: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
   lines: z.array(erasureLine),
-  /** How many valid certificates the choice is about. */
+  /** How many valid certificates the choice between `withheld` and `revoked` concerns. */
   certificates: z.int(),
   isSignedIn: z.boolean(),
 })
@@ -79,20 +84,23 @@ export const erasureOrder = z.object({
 })
 export type ErasureOrder = z.infer<typeof erasureOrder>
 
-/** `age`: by retention. Nobody asked for it, so the person may come back by an import. */
+/**
+ * Why a person was erased. `age`: the retention period ended. The person did not ask for it, so an import may create
+ * them again.
+ */
 export const ERASURE_CAUSES = ['request', 'age'] as const
 export type ErasureCause = (typeof ERASURE_CAUSES)[number]
 
-/** An entry of the ledger. */
+/** An entry in the list of erasures. */
 export const erasure = z.object({
   id,
   cause: z.enum(ERASURE_CAUSES),
-  /** The id of the account that is gone; `null` for an e-mail address without one. */
+  /** The id of the deleted account; `null` for an e-mail address without an account. */
   personId: z.nullable(id),
   requestedAt: instant,
   /** `null` while the erasure is being carried out. */
   doneAt: z.nullable(instant),
-  /** What stays; empty until `doneAt`. */
+  /** What was kept; empty until `doneAt` is set. */
   kept: z.array(erasureLine),
 })
 export type Erasure = z.infer<typeof erasure>
@@ -104,5 +112,5 @@ export const erasureQuery = z.object({
 export type ErasureQuery = z.infer<typeof erasureQuery>
 export const erasurePage = z.object({ data: z.array(erasure), total: z.int() })
 
-/** What audits, reports and exports show instead of the name of a person in the ledger. */
+/** The text that audits, reports and exports show instead of the name of an erased person. */
 export const REMOVED_PERSON = 'Pessoa removida'

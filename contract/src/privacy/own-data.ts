@@ -7,7 +7,7 @@ import { ownRequest } from './privacy-requests.ts'
 import { LEGAL_BASES, PRIVACY_TOPICS } from './privacy-topics.ts'
 import { RETENTION_CLASSES, retentionSettings } from './retention.ts'
 
-/** What is held about the person in one topic, and what an erasure does with it, by the privacy map. */
+/** The data about the person in one topic, and what an erasure does with it, by the privacy map. */
 export const heldTopic = z.object({
   topic: z.enum(PRIVACY_TOPICS),
   count: z.int(),
@@ -17,7 +17,10 @@ export const heldTopic = z.object({
 })
 export type HeldTopic = z.infer<typeof heldTopic>
 
-/** What people correct themselves. The e-mail address is changed by the organiser, because links are sent to it. */
+/**
+ * The details that people correct themselves. Only the organiser changes the e-mail address, because links are sent to
+ * it.
+ */
 export const ownDetails = z.object({ name: requiredText('Nome é obrigatório'), phone })
 
 /** The page *Meus dados*. */
@@ -25,10 +28,10 @@ export const ownData = z.object({
   userId: id,
   details: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
   topics: z.array(heldTopic),
-  /** How long the classes of data are kept (`heldTopic.kept`). */
+  /** How long data of each retention class is kept (`heldTopic.kept`). */
   retention: retentionSettings,
   requests: z.array(ownRequest),
-  /** How many valid certificates an erasure asks about. */
+  /** How many valid certificates the person would have to decide about in an erasure. */
   certificates: z.int(),
 })
 export type OwnData = z.infer<typeof ownData>

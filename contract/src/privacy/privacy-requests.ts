@@ -10,7 +10,7 @@ export type RequestKind = z.infer<typeof requestKind>
 
 export const REQUEST_KIND_LABELS: Record<RequestKind, string> = { download: 'Cópia dos dados', erasure: 'Exclusão' }
 
-/** `withdrawn`: by the person. `refused`: by the organiser, with a reason. */
+/** `withdrawn`: the person took the request back. `refused`: the organiser refused it, with a reason. */
 export const REQUEST_STATES = ['open', 'answered', 'withdrawn', 'refused'] as const
 export const requestState = z.enum(REQUEST_STATES)
 export type RequestState = z.infer<typeof requestState>
@@ -22,7 +22,10 @@ export const REQUEST_STATE_LABELS: Record<RequestState, string> = {
   refused: 'Recusado',
 }
 
-/** The term of an answer (LGPD, art. 19, II), double for small agents (Resolution CD/ANPD 2/2022, art. 14). */
+/**
+ * Within how many days a request must be answered (LGPD, art. 19, II). Small agents have twice as long (Resolution
+ * CD/ANPD 2/2022, art. 14).
+ */
 export const ANSWER_DAYS = 15
 export const SMALL_AGENT_ANSWER_DAYS = 30
 const DAY_MS = 86_400_000
@@ -35,7 +38,7 @@ const reason = z
   .string()
   .check(z.trim(), atMost(REQUEST_REASON_MAX_LENGTH), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
 
-/** The person asks. The reason may be empty; `certificates` counts for an erasure only. */
+/** A person's new request. The reason may be empty. `certificates` is used only for an erasure. */
 export const requestCreate = z.object({ kind: requestKind, reason, certificates: z.optional(certificateChoice) })
 export type RequestCreate = z.infer<typeof requestCreate>
 
@@ -46,19 +49,19 @@ const ownRequestFields = {
   reason: z.string(),
   certificates: z.nullable(certificateChoice),
   requestedAt: instant,
-  /** Until when it must be answered. */
+  /** Until when the request must be answered. */
   dueAt: instant,
-  /** When it was answered, withdrawn or refused. */
+  /** When the request was answered, withdrawn or refused. */
   endedAt: z.nullable(instant),
-  /** Why the organiser refused; '' otherwise. */
+  /** Why the organiser refused the request; '' otherwise. */
   answer: z.string(),
 }
 
-/** As the person sees it. */
+/** A request as its person sees it. */
 export const ownRequest = z.object(ownRequestFields)
 export type OwnRequest = z.infer<typeof ownRequest>
 
-/** As the organiser sees it. `user` is `null` once the person is erased. */
+/** A request as the organiser sees it. `user` is `null` once the person is erased. */
 export const privacyRequest = z.object({
   ...ownRequestFields,
   user: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
@@ -75,6 +78,6 @@ export type RequestQuery = z.infer<typeof requestQuery>
 export const requestPage = z.object({ data: z.array(privacyRequest), total: z.int() })
 export type RequestPage = z.infer<typeof requestPage>
 
-/** An answer with words: a refusal. Downloads and erasures answer by themselves. */
+/** The organiser's refusal. Only a refusal needs a text: downloads and erasures are answers by themselves. */
 export const requestRefusal = z.object({ answer: reason.check(z.minLength(3, 'Escreva o motivo')) })
 export type RequestRefusal = z.infer<typeof requestRefusal>

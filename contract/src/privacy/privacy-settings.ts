@@ -8,7 +8,10 @@ const text = z
   .string()
   .check(z.trim(), atMost(TEXT_MAX_LENGTH), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
 
-/** The eight fields of the simplified record of processing (ANPD, 2023) that Palco can't know; '' keeps its own text. */
+/**
+ * The organiser's texts for the eight fields of the simplified record of processing (ANPD, 2023). For '' the record
+ * shows Palco's own text.
+ */
 export const recordNotes = z.object({
   contact: text,
   sharing: text,
@@ -16,9 +19,12 @@ export const recordNotes = z.object({
   security: text,
 })
 
-/** What administrators alone see. Notice and contact are settings of the event: participants see them. */
+/**
+ * The privacy settings that only administrators see. Participants also see notice and contact, so these are settings of
+ * the event.
+ */
 export const privacySettings = z.object({
-  /** Whether the organiser is a small agent, which doubles the term of an answer. */
+  /** Whether the organiser is a small agent, which has twice as long to answer requests. */
   isSmallAgent: z.boolean(),
   retention: retentionSettings,
   record: recordNotes,

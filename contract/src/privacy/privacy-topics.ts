@@ -1,4 +1,4 @@
-/** What a person's data is about, in the order in which it is shown. The privacy map puts each table into one topic. */
+/** What personal data is about, in the order in which it is shown. The privacy map assigns each table to one topic. */
 export const PRIVACY_TOPICS = [
   'account',
   'signIn',
@@ -32,7 +32,7 @@ export const PRIVACY_TOPIC_LABELS: Record<PrivacyTopic, string> = {
   audit: 'Auditoria',
 }
 
-/** Why data is held, by the law's names: LGPD, art. 7, V, II, IX and I. */
+/** The legal bases for holding data: LGPD, art. 7, V, II, IX and I. */
 export const LEGAL_BASES = ['contract', 'law', 'interest', 'consent'] as const
 export type LegalBasis = (typeof LEGAL_BASES)[number]
 

@@ -6,13 +6,17 @@ export type SaleAmount = z.infer<typeof saleAmount>
 
 const AMOUNT_MAX = 1e12
 
-/** Returns 2 for BRL and 0 for JPY. Returns `null` if the text does not look like a currency code. */
+/**
+ * Returns the number of decimals: 2 for BRL, 0 for JPY. Returns `null` if the text does not look like a currency code.
+ */
 function decimalsOf(currency: string): number | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? null
 }
 
-/** `amount` is in units with decimals (`590.5`) or, with `isMinor`, in the smallest unit. */
+/**
+ * Returns the amount of a sale. `amount` is in units with decimals (`590.5`) or, with `isMinor`, in the smallest unit.
+ */
 export function readAmount(
   amount: number | string | undefined,
   currency: string | undefined,
@@ -29,5 +33,5 @@ export function readAmount(
 export const amountText = ({ minor, currency }: SaleAmount) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(wholeOf({ minor, currency }))
 
-/** Returns units with decimals, such as 590.5, for spreadsheets. */
+/** Returns the amount in units with decimals, such as 590.5, for spreadsheets. */
 export const wholeOf = ({ minor, currency }: SaleAmount) => minor / 10 ** (decimalsOf(currency) ?? 2)

@@ -42,7 +42,10 @@ export const purchaseSource = z.object({
   id,
   name: z.string(),
   vendor,
-  /** The vendor sends deliveries to this URL, which is secret: it contains 128 random bits. '' for all but owners. */
+  /**
+   * The vendor sends deliveries to this URL. It is secret, because it contains 128 random bits. Only owners get it; for
+   * others it is ''.
+   */
   url: z.string(),
   hasSecret: z.boolean(),
   active: z.boolean(),
@@ -90,7 +93,7 @@ export const mappingSave = z
     productName: z.optional(z.string().check(z.trim(), atMost(200))),
     pass: z.nullable(pass),
     groupIds: z.array(id).check(z.maxLength(100)),
-    /** Whether the call fails if somebody else has saved a mapping for the product meanwhile. */
+    /** Whether the call must fail if somebody else has saved a mapping for the product in the meantime. */
     isNew: z.optional(z.boolean()),
   })
   .check(
@@ -101,7 +104,7 @@ export const mappingSave = z
 /** `processed`: how many deliveries waited for this mapping and were processed. */
 export const mappingSaveAnswer = z.object({ mapping: productMapping, processed: z.int() })
 
-/** `ignored`: no access changes. `duplicate`: the order has its access already, or was reversed. */
+/** `ignored`: no access changes. `duplicate`: the order already gave its access, or was already reversed. */
 export const DELIVERY_OUTCOMES = ['granted', 'revoked', 'duplicate', 'test', 'review', 'ignored', 'refused'] as const
 export const deliveryOutcome = z.enum(DELIVERY_OUTCOMES)
 export type DeliveryOutcome = z.infer<typeof deliveryOutcome>
@@ -116,17 +119,19 @@ export const DELIVERY_REASONS = [
   'partial-refund',
   'dispute',
   'paid-after-cancel',
-  /** `review`: the person who had the order was deleted. An administrator decides whether to create them again. */
+  /** For `review`: the person who had the order was deleted. An administrator decides whether to create them again. */
   'person-deleted',
-  /** `granted`, but the account is inactive. */
+  /** For `granted`: the account is inactive. */
   'inactive-person',
-  /** `granted`, but the person is blocked. */
+  /** For `granted`: the person is blocked. */
   'blocked-person',
-  /** `granted`, but the person's own list of rooms may exclude rooms of the groups. */
+  /** For `granted`: the person has their own list of rooms, which may exclude rooms of the groups. */
   'own-room-list',
-  /** An administrator closed the order before all access was given. `granted` if a part was given, else `ignored`. */
+  /**
+   * An administrator closed the order before it gave all its access. `granted` if it gave a part, otherwise `ignored`.
+   */
   'closed',
-  /** Reasons of the outcome `revoked`; the cancellation of an unpaid order is `ignored`: */
+  /** Reasons of the outcome `revoked`. For an order that was never paid, the outcome is `ignored`. */
   'refund',
   'chargeback',
   'canceled',
@@ -141,7 +146,7 @@ export const DELIVERY_REASONS = [
   /** Reasons of the outcome `ignored`: */
   'mapped-to-nothing',
   'no-access-event',
-  /** A late delivery of an order whose buyer asked to be erased. It is stored without the buyer. */
+  /** A late delivery for an order whose buyer asked to be erased. It is stored without the buyer. */
   'erased-person',
   /** Reasons of the outcome `refused`: */
   'no-secret',
@@ -179,7 +184,10 @@ export const purchaseDelivery = z.object({
   receivedAt: instant,
   /** When the event happened, as stated by the vendor. */
   occurredAt: z.nullable(instant),
-  /** Optional: nodes of the previous release don't send it. `null` if the shop does not say what was paid. */
+  /**
+   * `null` if the shop does not say what was paid. Optional: nodes of the previous release don't send it (rolling
+   * upgrade).
+   */
   amount: z.optional(z.nullable(saleAmount)),
   /** How often the delivery arrived again. For `refused`: how many were refused for this reason within the hour. */
   repeats: z.int(),
@@ -187,7 +195,7 @@ export const purchaseDelivery = z.object({
 export type PurchaseDelivery = z.infer<typeof purchaseDelivery>
 
 export const deliveryQuery = z.object({
-  /** Finds e-mail addresses and order ids. */
+  /** Searches in e-mail addresses and order ids. */
   search: z.optional(z.string().check(z.maxLength(200))),
   source: z.optional(id),
   outcome: z.optional(deliveryOutcome),

@@ -1,6 +1,6 @@
 import type { SourceState } from './purchases.ts'
 
-/** Tests count as deliveries, except in `usualDays`. */
+/** The facts about a shop. Test deliveries count, except in `usualDays`. */
 export interface SourceFacts {
   hasSecret: boolean
   active: boolean
@@ -19,10 +19,10 @@ export const USUAL_DAYS = 7
 /** A source counts as silent only if it had deliveries on at least this many of `USUAL_DAYS`. */
 const MOST_DAYS = 4
 
-/** Fewer refusals are not reported, because somebody may have pasted a wrong secret. */
+/** Fewer refused deliveries are not reported: somebody may just have pasted a wrong secret. */
 const REFUSALS_MIN = 3
 
-/** `refusing` is checked before `silent`, because vendors stop sending after many refusals. */
+/** Returns the state of a shop. Checks `refusing` before `silent`, because vendors stop sending after many refusals. */
 export function sourceState(facts: SourceFacts, now: number): SourceState {
   const { hasSecret, active, lastDeliveryAt, usualDays, accepted, refused } = facts
   if (!active) return 'off'

@@ -13,7 +13,7 @@ export interface VendorGuide {
   /** Third step: how to send a test. */
   test: readonly string[]
   afterTest?: string
-  /** The vendor's names for the ids of a mapping. `offer` is missing if the vendor's sales have no offers. */
+  /** The vendor's names for the ids that a mapping needs. `offer` is missing if the vendor's sales have no offers. */
   product: string
   offer?: string
 }

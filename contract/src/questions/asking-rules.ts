@@ -1,6 +1,6 @@
 import type { SittingState } from './questions.ts'
 
-/** Limits that people don't reach and floods do. */
+/** Limits that only floods of questions reach. */
 export const ASK_EVERY_MS = 30_000
 export const OWN_WAITING_MAX = 5
 export const ROOM_WAITING_MAX = 200
@@ -10,9 +10,12 @@ export const VOTE_CHANGES_MS = 10_000
 interface Asking {
   isOn: boolean
   state: SittingState | null
-  /** When the person last asked in this sitting. */
+  /** When the person last asked a question in the current sitting (`sitting` in `questions.ts`). */
   lastAskedAt: string | null
-  /** How many questions of the person wait, and how many of everybody. */
+  /**
+   * How many of the person's own questions (`ownWaiting`) and how many of all questions (`waiting`) wait for a
+   * moderator.
+   */
   ownWaiting: number
   waiting: number
 }

@@ -5,7 +5,7 @@ const wordsOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
-/** Whether a text has one of the event's words, whatever their case and accents. A phrase must occur as a whole. */
+/** Whether a text contains one of the event's words, regardless of case and accents. A phrase must occur completely. */
 export function hasHeldWord(text: string, held: readonly string[]): boolean {
   const words = wordsOf(text)
   return held.some((each) => words.includes(wordsOf(each)))

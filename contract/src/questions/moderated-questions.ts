@@ -5,17 +5,17 @@ import { plainLine, QUESTION_MAX_LENGTH, roomStanding, SITTING_STATES } from './
 
 export const REPLY_MAX_LENGTH = 500
 
-/** For how long a person may not ask: in the rest of the room's sittings, or in every room. */
+/** Where a blocked person may not ask. `room`: in this room. `week`: in every room of the event. */
 export const ASKER_BLOCKS = ['room', 'week'] as const
 
 /** A question as moderators see it. */
 export const moderatedQuestion = z.object({
   id,
   text: z.string(),
-  /** The text before it was edited; `null` if it was not. */
+  /** The text before the moderator edited it; `null` if it was not edited. */
   original: z.nullable(z.string()),
   state: z.enum(QUESTION_STATES),
-  /** A decision sends it back. Votes don't change it. */
+  /** A decision sends the version back, for optimistic locking. Votes don't change it. */
   version: z.int(),
   votes: z.int(),
   asker: z.object({ id, name: z.string(), block: z.nullable(z.enum(ASKER_BLOCKS)) }),
@@ -23,9 +23,9 @@ export const moderatedQuestion = z.object({
   /** Whether the text has one of the event's held words. */
   hasHeldWord: z.boolean(),
   askedAt: instant,
-  /** When everybody first saw it; `null` if nobody has. */
+  /** When everybody could first see the question; `null` if they never could. */
   shownAt: z.nullable(instant),
-  /** The name of the moderator, or of the speaker's link, that decided last. */
+  /** The name of the moderator who decided last, or of the speaker's link with which it was decided. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   mergedInto: z.nullable(id),
@@ -33,13 +33,15 @@ export const moderatedQuestion = z.object({
 })
 export type ModeratedQuestion = z.infer<typeof moderatedQuestion>
 
-/** How many answered and rejected questions a moderator's list has at most, the newest. The export has all. */
+/**
+ * A moderator's list contains at most this many answered and rejected questions, the newest ones. The export has all.
+ */
 export const DONE_MAX = 500
 
 export const roomModeration = z.extend(roomStanding, {
   roomName: z.string(),
   timeZone: z.string(),
-  /** The room's own choice; `null`: as the settings say. */
+  /** Whether this room has questions. `null`: the event's settings decide. */
   ownSwitch: z.nullable(z.boolean()),
   questions: z.array(moderatedQuestion),
 })
@@ -47,17 +49,19 @@ export type RoomModeration = z.infer<typeof roomModeration>
 
 export const questionSwitch = z.object({ ownSwitch: z.nullable(z.boolean()) })
 
-/** `after`: the sitting that the moderator saw, so that two of them don't begin two. */
+/**
+ * Starts a sitting. `after`: the last sitting that the moderator saw, so that two moderators don't start two sittings.
+ */
 export const sittingBegin = z.object({ after: z.nullable(id) })
 export const sittingChange = z.object({ sittingId: id, from: z.enum(SITTING_STATES), to: z.enum(SITTING_STATES) })
 
 const seen = { version: z.int() }
 
-/** A decision. `from` and `version`: what the moderator saw. */
+/** A moderator's decision. `from` and `version`: the state and version that the moderator saw. */
 export const questionMove = z.object({ from: z.enum(QUESTION_STATES), to: z.enum(QUESTION_STATES), ...seen })
 export type QuestionMove = z.infer<typeof questionMove>
 
-/** `null` takes the question out of the one that it was merged into. */
+/** `into`: the question to merge this question into. `null` separates them again. */
 export const questionMerge = z.object({ into: z.nullable(id), ...seen })
 export const questionEdit = z.object({ text: plainLine('Escreva a pergunta', QUESTION_MAX_LENGTH), ...seen })
 /** `null` removes the reply. */

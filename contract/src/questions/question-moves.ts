@@ -1,7 +1,9 @@
 export const QUESTION_STATES = ['waiting', 'approved', 'stage', 'answered', 'rejected'] as const
 export type QuestionState = (typeof QUESTION_STATES)[number]
 
-/** Symmetric, because the undo of a move is its reverse. */
+/**
+ * The states to which a question can move from each state. Each move is possible in reverse, so that it can be undone.
+ */
 const MOVES: Record<QuestionState, readonly QuestionState[]> = {
   waiting: ['approved', 'stage', 'rejected'],
   approved: ['waiting', 'stage', 'answered', 'rejected'],
@@ -12,7 +14,7 @@ const MOVES: Record<QuestionState, readonly QuestionState[]> = {
 
 export const canMove = (from: QuestionState, to: QuestionState): boolean => MOVES[from].includes(to)
 
-/** The states in which everybody in the room sees a question. */
+/** The states in which everybody in the room sees the question. */
 export const SHOWN_STATES = ['approved', 'stage', 'answered'] as const
 export type ShownState = (typeof SHOWN_STATES)[number]
 

@@ -3,8 +3,8 @@ import type { ModeratedQuestion } from './moderated-questions.ts'
 import type { AudienceQuestion, Sitting } from './questions.ts'
 
 /**
- * What changed in a room since the revision `from`. Values are absolute, so a page may apply a tick twice. A page whose
- * revision is below `from` has missed a tick and fetches the snapshot, after a random wait of at most
+ * An update: what changed in a room since the revision `from`. Values are absolute, so a page may apply a tick twice. A
+ * page whose revision is below `from` has missed a tick. It then fetches the snapshot, after a random wait of at most
  * `SNAPSHOT_JITTER_MS`.
  */
 interface Tick<Question> {
@@ -12,14 +12,14 @@ interface Tick<Question> {
   from: number
   seq: number
   isOn?: boolean
-  /** Another `id` than before: the page starts with an empty list. */
+  /** If its `id` differs from the previous one, the page starts with an empty list. */
   sitting?: Sitting | null
   /** New and changed questions, with their votes. */
   questions?: readonly Question[]
-  /** Votes of questions that have not changed otherwise. */
+  /** The votes of questions that did not change in any other way. */
   votes?: readonly (readonly [id: string, votes: number])[]
   removed?: readonly string[]
-  /** Questions that were merged into others. A vote for the first is now one for the second. */
+  /** Questions (`id`) that were merged into others (`into`). A vote for `id` now counts for `into`. */
   merged?: readonly (readonly [id: string, into: string])[]
   /** The poll that the room shows now. */
   poll?: LivePoll | null
@@ -39,7 +39,7 @@ interface Held<Question> {
   poll?: LivePoll | null
 }
 
-/** Applies a tick to what a page holds of the same room. Returns `null` if the page missed a tick. */
+/** Applies a tick to what a page knows about the room. Returns `null` if the page missed a tick. */
 export function withTick<Question extends { id: string; votes: number }, Room extends Held<Question>>(
   room: Room,
   tick: Tick<Question>,

@@ -8,14 +8,17 @@ export const QUESTION_MAX_LENGTH = 280
 export const SITTING_STATES = ['open', 'paused', 'closed'] as const
 export type SittingState = (typeof SITTING_STATES)[number]
 
-/** The questions of one show in a room. `paused`: people read and vote, but don't ask. `closed`: they only read. */
+/**
+ * A sitting: the time in which a room takes questions, for one show. `paused`: people read and vote, but can't ask.
+ * `closed`: people only read.
+ */
 export const sitting = z.object({ id, state: z.enum(SITTING_STATES), startedAt: instant })
 export type Sitting = z.infer<typeof sitting>
 
-/** Control characters, and those that reverse the direction of the text after them. */
+/** Control characters, and characters that change the direction of the text after them. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu
 
-/** A line of plain text: white space and control characters become single spaces. */
+/** A schema for a line of plain text. White space and control characters become single spaces. */
 export const plainLine = (missing: string, maxLength: number) =>
   z.string(missing).check(
     z.overwrite((text) => text.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim()),
@@ -28,19 +31,19 @@ export const plainLine = (missing: string, maxLength: number) =>
 export const audienceQuestion = z.object({
   id,
   text: z.string(),
-  /** The asker's name; `null` unless the organisers allow names and the asker wants theirs shown. */
+  /** The asker's name; `null` unless the organisers allow names and the asker wants to show theirs. */
   name: z.nullable(z.string()),
   state: z.enum(SHOWN_STATES),
   votes: z.int(),
-  /** The moderators' answer in words; '' without one. */
+  /** The moderators' written answer; '' without one. */
   reply: z.string(),
   isEdited: z.boolean(),
-  /** When everybody first saw the question. Newest first means by this. */
+  /** When everybody could first see the question. Lists are sorted by this time. */
   shownAt: instant,
 })
 export type AudienceQuestion = z.infer<typeof audienceQuestion>
 
-/** How many questions a snapshot has at most: the newest half, and of the others those with most votes. */
+/** The maximum number of questions in a snapshot: one half are the newest, the other half those with the most votes. */
 export const SNAPSHOT_MAX = 300
 
 export const roomStanding = z.object({
@@ -48,7 +51,7 @@ export const roomStanding = z.object({
   /** The revision of the room's questions and polls. Ticks continue from it. */
   seq: z.int(),
   isOn: z.boolean(),
-  /** Whether a question waits for a moderator before everybody sees it. */
+  /** Whether questions wait for a moderator before everybody sees them. */
   isModerated: z.boolean(),
   /** `null` before the room's first sitting. */
   sitting: z.nullable(sitting),
@@ -62,12 +65,12 @@ export const roomQuestions = z.extend(roomStanding, {
 })
 export type RoomQuestions = z.infer<typeof roomQuestions>
 
-/** A question as its asker sees it. A blocked asker's question stays `waiting`. */
+/** A question as its asker sees it. Questions of a blocked asker stay `waiting`. */
 export const ownQuestion = z.object({
   id,
   text: z.string(),
   state: z.enum(QUESTION_STATES),
-  /** The question that it was merged into. */
+  /** The question that this one was merged into. */
   mergedInto: z.nullable(id),
   reply: z.string(),
   isEdited: z.boolean(),

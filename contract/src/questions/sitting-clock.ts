@@ -5,8 +5,8 @@ import type { Sitting } from './questions.ts'
 type Last = Pick<Sitting, 'state' | 'startedAt'> | null
 
 /**
- * Returns what the clock does to the last sitting of a room with questions. A room that is moved while its sitting is
- * open keeps the sitting for the rest of the day.
+ * Returns what happens to a room's latest sitting (see `questions.ts`) at this time. If a room is moved while its
+ * sitting is open, the sitting stays for the rest of the day.
  */
 export function sittingDue(room: WatchedDates, last: Last, timeZone: string, now: number): 'begin' | 'close' | null {
   if (isRoomOpen(room, now)) return isDue(room, last, timeZone, now) ? 'begin' : null
@@ -21,7 +21,7 @@ function isDue({ startDate }: Pick<WatchedDates, 'startDate'>, last: Last, timeZ
   return last.state === 'closed' || dayAt(Date.parse(last.startedAt), timeZone) !== dayAt(Date.parse(opening), timeZone)
 }
 
-/** Returns when `sittingDue` may change by itself; `null` for never. */
+/** Returns when the result of `sittingDue` may change next because of the time; `null` for never. */
 export function nextSittingChange(room: WatchedDates, timeZone: string, now: number): number | null {
   const change = nextRoomChange(room, now)
   if (room.startDate) return change

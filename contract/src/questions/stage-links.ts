@@ -4,7 +4,7 @@ import { requiredText } from '../base/form-fields.ts'
 import { livePoll } from '../polls/live-poll.ts'
 import { SITTING_STATES } from './questions.ts'
 
-// A stage link opens a page about one room without an account: the speaker's, or the one for the video mixer.
+// A stage link opens a page about one room without an account: the speaker's page, or the page for the video mixer.
 
 export const STAGE_LINK_KINDS = ['speaker', 'mixer'] as const
 export type StageLinkKind = (typeof STAGE_LINK_KINDS)[number]
@@ -19,7 +19,7 @@ export const stageLink = z.object({
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** When a page last had this link open, to the minute; `null` if none did. */
+  /** When a page last had this link open, to the minute; `null` if it was never opened. */
   seenAt: z.nullable(instant),
 })
 export type StageLink = z.infer<typeof stageLink>
@@ -36,7 +36,7 @@ export type CreatedStageLink = z.infer<typeof createdStageLink>
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 export const stageRead = z.object({ token })
-/** Only for links of speakers. Marks the question on stage as answered. */
+/** Marks the question on stage as answered. Only speakers' links may send this. */
 export const stageAnswered = z.object({ token, questionId: id, version: z.int() })
 
 const stageQuestion = z.object({
@@ -47,7 +47,7 @@ const stageQuestion = z.object({
   version: z.int(),
 })
 
-/** How many questions the speaker sees after the one on stage, by votes. */
+/** How many further questions the speaker sees after the one on stage, most votes first. */
 export const NEXT_MAX = 5
 
 /** The mixer's page gets the question on stage and the poll alone. */

@@ -72,7 +72,7 @@ const READY: ReadinessFacts = {
   lastBackupAt: at(-1),
 }
 
-/** The expected entries of a rule, as names or as a count. */
+/** The expected cases of a rule, as names or as a count. */
 type Expected = readonly string[] | number
 type Case = [situation: string, facts: Partial<ReadinessFacts>, found: Expected]
 const IN_ORDER = 0

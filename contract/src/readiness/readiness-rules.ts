@@ -48,7 +48,7 @@ export interface ReadinessFacts {
   isCertificateRefused: boolean
   hasMail: boolean
   certificates: { hasOrganiser: boolean; hasSignatory: boolean; hasProgramme: boolean }
-  /** The disk with the database; `null` if the database is on another machine. */
+  /** The disk that contains the database; `null` if the database is on another machine. */
   disk: { free: number; total: number } | null
   lastBackupAt: string | null
 }
@@ -56,12 +56,13 @@ export interface ReadinessFacts {
 const DAY_MS = 86_400_000
 const GIGABYTE = 1e9
 
-/** Maps the key of a case to the number of items that it had when it was dismissed. */
+/** Maps the key of a case (one affected item, such as a room) to its count when it was dismissed. */
 export type DismissedCases = Readonly<Record<string, number>>
 export type Dismissals = Partial<Record<ReadinessRule, DismissedCases>>
 
 /**
- * Returns the problems, most severe first. A dismissed case that has more items than at its dismissal is open again.
+ * Returns the problems, most severe first. A dismissed case is open again if it has more items than when it was
+ * dismissed.
  */
 export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismissals = {}): ReadinessFinding[] =>
   READINESS_RULES.flatMap((rule) => {
@@ -90,11 +91,11 @@ export function stillPresent(dismissed: DismissedCases, present: DismissedCases)
   return isSame ? dismissed : Object.fromEntries(kept)
 }
 
-/** The affected items, their number, or whether the installation is affected. */
+/** What a rule returns: the affected items, their number, or whether the installation is affected. */
 type Found = Affected[] | number | boolean
 type Rule = (facts: ReadinessFacts, now: number) => Found
 
-/** The key of the only case of a rule that returns a number or a boolean. */
+/** The key of the only case if a rule returns a number or a boolean. */
 const WHOLE = ''
 
 function toAffected(found: Found): readonly Affected[] {
@@ -134,7 +135,7 @@ const RULES: Record<ReadinessRule, Rule> = {
     sources.filter(({ toReview }) => toReview > 0).map((source) => ({ ...named(source), count: source.toReview })),
   'sources-untested': ({ sources }) =>
     sources.filter(({ state }) => state === 'no-secret' || state === 'waiting').map(named),
-  // Not a finding unless it is required: a small team may do without.
+  // A problem only if the event requires a second factor, because a small team may work without one.
   'members-without-second-factor': ({ event, membersWithoutSecondFactor }) =>
     event.team.secondFactorFrom !== null && membersWithoutSecondFactor,
   'links-insecure': ({ publicUrl }) => publicUrl !== null && addressProblem(publicUrl) === 'insecure',
@@ -176,7 +177,7 @@ const RULES: Record<ReadinessRule, Rule> = {
   },
   'languages-without-rooms': (facts) => {
     const used = languagesOf(shownRooms(facts))
-    // Without a room, every language would be reported.
+    // Report no language while no room exists. Otherwise every language would be reported as unused.
     return used.size > 0 && facts.languages.filter(({ active, code }) => active && !used.has(code)).map(named)
   },
   'links-unopened': ({ people }) => people['links-unopened'],
@@ -206,7 +207,7 @@ const comingRooms = (facts: ReadinessFacts, now: number) =>
 
 const languagesOf = (rooms: readonly Room[]) => new Set(rooms.map(({ language }) => language))
 
-/** Judges a room by its start or else its end. Returns `false` for rooms without dates. */
+/** Whether a room is outside the event, by its start or, without a start, by its end. False for rooms without dates. */
 const isOutside =
   ({ timeZone, startsAtLocal, lastDay }: ReadinessFacts['event']) =>
   ({ startDate, endDate }: Room) => {
@@ -218,7 +219,7 @@ function attentionTo(kind: AttentionKind): (facts: ReadinessFacts, now: number) 
   return (facts, now) => {
     const checkedAt = new Map(facts.checks.map((check) => [`${check.roomId} ${check.slot}`, check.checkedAt ?? '']))
     const timeOf = ({ roomId, slot }: RoomAttention) => checkedAt.get(`${roomId} ${slot}`) ?? ''
-    // URLs that were checked longest ago come first, because only some URLs are checked again at a time.
+    // Sort URLs by their last check, oldest first, because only some URLs at a time are checked again.
     return roomsNeedingAttention(facts.rooms, isGroupActive(facts), facts.checks, now)
       .filter((each) => each.kind === kind)
       .sort((one, other) => timeOf(one).localeCompare(timeOf(other)))

@@ -6,11 +6,11 @@ import { type UserFilter, WITHOUT_GROUP } from '../users/users.ts'
 
 // "Pronto para abrir?" lists things that an organiser may have forgotten. The rules are in `readiness-rules.ts`.
 
-/** `critical`: people may be unable to sign in or to watch. `advice`: nothing is wrong yet. */
+/** `critical`: people may be unable to sign in or to watch. `advice`: nothing is wrong so far. */
 export const SEVERITIES = ['critical', 'warning', 'advice'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-// Findings are listed in this order. Dismissals are stored by the names of rules: add rules, never rename one.
+// Findings are listed in this order. Dismissals are stored under the rules' names: add rules, never rename one.
 
 const CRITICAL = {
   'rooms-none': 'O programa está vazio',
@@ -77,7 +77,7 @@ const affected = z.object({
   /** Which URL of the room was checked. */
   slot: z.optional(onAir),
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
-  /** The keys of its cases, as they are dismissed. Default: one case. */
+  /** The keys of this item's cases, which can be dismissed separately. Default: one case. */
   cases: z.optional(z.array(z.string())),
   /** `name`: a room with the same URL at the same time. `from`: when both are open. `more`: further such rooms. */
   shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
@@ -98,8 +98,8 @@ export const readinessFinding = z.object({
 export const readinessAnswer = z.object({ findings: z.array(readinessFinding) })
 
 /**
- * `seen`: the `count` that the administrator saw; if it is higher now, nothing is dismissed. `cases`: dismisses only
- * these, without that comparison.
+ * `seen`: the `count` that the administrator saw. If the count is higher now, nothing is dismissed. `cases`: dismisses
+ * only these cases, without comparing counts.
  */
 export const readinessDismissal = z.union([
   z.object({ cases: z.array(z.string().check(z.maxLength(CASE_KEY_MAX_LENGTH))).check(z.maxLength(CASES_MAX)) }),

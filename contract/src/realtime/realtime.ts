@@ -16,7 +16,7 @@ export const authenticate = z.union([
   z.object({ sessionToken: z.string().check(z.maxLength(200)) }),
 ])
 
-/** `roomId`: the room on the page, live or its recording. A heartbeat without a payload means no room. */
+/** `roomId`: the room that the page shows, live or as a recording. A heartbeat without a payload means no room. */
 export const heartbeat = z.object({ roomId: id, visible: z.boolean(), recording: z.optional(z.boolean()) })
 export type Heartbeat = z.infer<typeof heartbeat>
 
@@ -26,7 +26,7 @@ export interface RoomAudience {
   viewers: number
 }
 
-/** How many rooms a page of moderators may watch at once. */
+/** In how many rooms a moderator's page may follow the questions at once. */
 export const WATCHED_ROOMS_MAX = 20
 export const watchedQuestions = z.object({ roomIds: z.array(id).check(z.maxLength(WATCHED_ROOMS_MAX)) })
 type WatchedQuestions = z.infer<typeof watchedQuestions>
@@ -34,20 +34,20 @@ type WatchedQuestions = z.infer<typeof watchedQuestions>
 export interface ClientEvents {
   authenticate: (payload: { sessionToken: string }) => void
   heartbeat: (payload?: Heartbeat) => void
-  /** A member of the team did something on the page: their session is not idle. */
+  /** A member of the team used the page, so their session is not idle. */
   used: () => void
   /** `announcements_seen`: a visible page showed them. `announcements_closed`: the person closed them. */
   announcements_seen: (payload: { ids: readonly string[] }) => void
   announcements_closed: (payload: { ids: readonly string[] }) => void
   /** Subscribes to the event `live`, or unsubscribes. Only for administrators. */
   watch_live: (isWatching: boolean) => void
-  /** Subscribes to `moderation` of these rooms instead of others. Only for moderators. */
+  /** Subscribes to the event `moderation` of these rooms, and unsubscribes from all others. Only for moderators. */
   watch_questions: (payload: WatchedQuestions) => void
 }
 
 /**
- * `catalog`: groups, rooms, languages and settings. `access`: the rooms that the receiver may enter. The others go
- * to members of the team (`TOPIC_PERMISSIONS`), `certificates` also to the holder.
+ * `catalog`: groups, rooms, languages and settings. `access`: the rooms that the receiver may enter. All other topics
+ * are sent to members of the team (`TOPIC_PERMISSIONS`), and `certificates` also to the certificate's holder.
  */
 export const CHANGED_TOPICS = [
   'catalog',
@@ -64,18 +64,21 @@ export const CHANGED_TOPICS = [
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
 export interface ServerEvents {
-  /** `announcements`: the person's announcements, if there are any. `revision`: the revision of the node's catalog. */
+  /**
+   * `announcements`: the person's announcements; missing if there are none. `revision`: the revision of the node's
+   * catalog.
+   */
   authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[]; revision: number }) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
   /**
-   * Carries the audience of the page's room if the event shows it, so that no second message is needed. `questions`:
-   * the last revision that was sent to the room. A page whose revision is lower has missed a tick.
+   * Contains the audience of the page's room if the event shows it, so that no separate message is needed.
+   * `questions.seq`: the last revision that was sent to the room. A page with a lower revision has missed an update.
    */
   heartbeat_ack: (payload?: { audience?: RoomAudience; questions?: { roomId: string; seq: number } }) => void
   /** The receiver's complete list, which replaces the previous one. */
   announcements: (payload: { announcements: readonly LiveAnnouncement[] }) => void
-  /** `revision` is sent with the topic `catalog`. */
+  /** `revision` is sent only with the topic `catalog`. */
   changed: (payload: { topic: ChangedTopic; revision?: number }) => void
   live: (figures: ShownFigures) => void
   sent_out: (payload: { roomId: string }) => void

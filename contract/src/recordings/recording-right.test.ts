@@ -70,7 +70,7 @@ describe('by months', () => {
   })
 
   test.each([
-    // The 31st, when the last month is shorter, and in a leap year.
+    // The event's last day is the 31st, but the last month of access is shorter. The second row is a leap year.
     ['2025-08-31', '2026-02-28', '2026-03-01T03:00:00.000Z'],
     ['2027-08-31', '2028-02-29', '2028-03-01T03:00:00.000Z'],
     ['2025-12-05', '2026-06-05', '2026-06-06T03:00:00.000Z'],
@@ -97,17 +97,17 @@ describe('ends at midnight of the event, to the millisecond, in', () => {
     ['UTC', '2025-12-05', '2026-06-06T00:00:00.000Z'],
     ['Pacific/Kiritimati', '2025-12-05', '2026-06-05T10:00:00.000Z'],
     ['Asia/Kathmandu', '2025-12-05', '2026-06-05T18:15:00.000Z'],
-    // Days with a clock change by day: 23 and 25 hours.
+    // The clock changes during the last day, which has 23 or 25 hours.
     ['Europe/Lisbon', '2025-09-29', '2026-03-29T23:00:00.000Z'],
     ['Europe/Lisbon', '2025-04-26', '2025-10-27T00:00:00.000Z'],
-    // Midnight is skipped: the clock goes from 23:59 to 1:00.
+    // The clock goes from 23:59 to 1:00, so there is no midnight.
     ['Africa/Cairo', '2025-10-23', '2026-04-23T22:00:00.000Z'],
     ['America/Santiago', '2026-03-05', '2026-09-06T04:00:00.000Z'],
     ['America/Havana', '2025-09-07', '2026-03-08T05:00:00.000Z'],
-    // The last hour of the day comes twice.
+    // The clock shows the last hour of the day twice.
     ['Africa/Cairo', '2026-04-29', '2026-10-29T22:00:00.000Z'],
     ['America/Nuuk', '2026-04-24', '2026-10-25T02:00:00.000Z'],
-    // Midnight comes twice: the first one ends the day.
+    // The clock shows midnight twice. The first midnight ends the day.
     ['Atlantic/Azores', '2026-04-24', '2026-10-25T00:00:00.000Z'],
   ])('recordings end at midnight in %s, six months after %s: %s', (timeZone, lastDay, endsAt) => {
     const given = { timeZone, lastDay, months: { PLATINUM: 0 } }
@@ -116,7 +116,7 @@ describe('ends at midnight of the event, to the millisecond, in', () => {
     const stateAt = (now: number) => rightAt(now).state
     const end = at(endsAt)
     expect(rightAt(end - 1)).toMatchObject({ state: 'open', endsAt })
-    // After the end, the recording is not available again when the clock shows the last hour twice.
+    // After the end, the recording must not become available again while the clock repeats the last hour.
     const minutes = [1, 30, 59, 60, 61, 90, 119, 120, 121]
     expect(minutes.filter((n) => stateAt(end - n * MINUTE) !== 'open')).toEqual([])
     expect([0, ...minutes].filter((n) => stateAt(end + n * MINUTE) === 'open')).toEqual([])
@@ -178,7 +178,7 @@ describe('the room', () => {
     ['has an end alone', { startDate: null }, DURING, 'open'],
   ])('the recording of a room that %s', (_, changes, now, state) => {
     expect(right('PREMIUM', now, {}, changes)).toBe(state)
-    // Neither the pass nor the free days open a recording early.
+    // Neither a pass nor the free days make a recording available early.
     if (state !== 'open') expect(right('PLATINUM', now, { freeUntil: '2030-01-01' }, changes)).toBe(state)
   })
 })

@@ -8,7 +8,7 @@ export interface RecordingTerms {
   lastDay: string
   timeZone: string
   passes: Record<Pass, { accessMonths: number }>
-  /** Everybody may watch until the end of this day. `null`: no such day. */
+  /** `freeUntil`: the last day on which everybody may watch; `null` if there is no such day. */
   recordings: { freeUntil: string | null }
 }
 
@@ -47,7 +47,7 @@ export interface RecordingViewer {
   pass: Pass | undefined
 }
 
-/** Returns `none` also for inactive people, and for rooms that the person does not see. */
+/** Like `recordingRight`, but returns `none` for inactive people and for rooms that the person does not see. */
 export const recordingRightOf = (
   { active, access, pass }: RecordingViewer,
   room: RecordedRoom & { id: string; groupId: string; active: boolean },
@@ -57,7 +57,7 @@ export const recordingRightOf = (
 ): RecordingRight =>
   active && isRoomVisible(room, group, access) ? recordingRight(room, terms, pass, now) : { state: 'none' }
 
-/** Returns the day by the pass or by the free days, whichever is later. */
+/** Returns the last day of access: by the pass or by the free days, whichever is later. */
 function lastDayOf({ lastDay, passes, recordings }: RecordingTerms, pass: Pass | undefined): string | null {
   const byPass = pass ? accessUntil(lastDay, passes[pass]) : null
   const days = [byPass, recordings.freeUntil].filter((day) => day !== null).sort()
@@ -67,7 +67,9 @@ function lastDayOf({ lastDay, passes, recordings }: RecordingTerms, pass: Pass |
 
 const ends = new Map<string, { endsAt: string; time: number }>()
 
-/** Caches the end of a day, because computing it is slow and lists need the same few days for each room. */
+/**
+ * Returns the end of a day. It is cached, because computing it is slow and lists need the same few days for each room.
+ */
 function endOf(day: string, timeZone: string) {
   const key = `${day} ${timeZone}`
   const known = ends.get(key)

@@ -21,7 +21,7 @@ describe('the suggested recording is the live address of', () => {
     'https://www.youtube.com/embed/dQw4w9WgXcQ',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90',
     'https://studio.youtube.com/video/dQw4w9WgXcQ/livestreaming',
-    // An id of a video that begins like that of a playlist.
+    // A video whose id begins with `videoserie`, like the URL of a playlist (`videoseries`).
     'https://youtu.be/videoserie-',
     VIMEO,
     'https://vimeo.com/76979871/abcdef1234',

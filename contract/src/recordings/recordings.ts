@@ -18,17 +18,20 @@ export const recordingState = (room: { recordingUrl: string; recordingPublishedA
 const ONE_VIDEO =
   /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/(?!(?:videoseries|live_stream)\b)|player\.vimeo\.com\/video\/)/
 
-/** Returns the URL on air if its site keeps the recording there, or else `null`. */
+/** Returns the room's current URL if its site keeps the recording under the same URL, otherwise `null`. */
 export function suggestedRecording(room: Pick<Room, 'webinarUrl' | 'backupUrl' | 'onAir'>): string | null {
   const url = addressesOnAir(room).webinarUrl.trim()
   return ONE_VIDEO.test(checkWebinarUrl(url).embedUrl ?? '') ? url : null
 }
 
-/** The room's mode applies to its live URLs. A recording at another URL opens in the page. */
+/**
+ * Returns how a recording opens. The room's mode applies only to its live URLs: a recording at another URL opens in the
+ * page.
+ */
 export const recordingMode = (room: Pick<Room, 'recordingUrl' | 'webinarUrl' | 'backupUrl' | 'mode'>): RoomMode =>
   [room.webinarUrl, room.backupUrl].includes(room.recordingUrl) ? room.mode : 'page'
 
-/** A published recording stays published. An empty URL removes the recording. */
+/** Saves a room's recording. A published recording stays published. An empty URL removes the recording. */
 export const recordingSave = z.object({
   url: z.string().check(
     z.trim(),
@@ -38,7 +41,7 @@ export const recordingSave = z.object({
   isNamed: z.boolean(),
 })
 
-/** Rooms without a recording don't change. */
+/** Publishes recordings. Rooms without a recording don't change. */
 export const recordingsPublish = z.object({
   roomIds: z.array(id).check(z.minLength(1), z.maxLength(ROOMS_SCHEDULED_MAX)),
   isPublished: z.boolean(),

@@ -4,12 +4,14 @@ import type { RoomChange, RoomRow } from './room-planning.ts'
 import { ROW_FIELDS, type RowCells, type RowField } from './room-rows.ts'
 import type { Room } from './rooms.ts'
 
-/** Leaves out day, start and end, which become dates, and the group, which helps to find the room. */
+/**
+ * The fields that are compared as text. Day, start and end become dates, and the group is only used to find the room.
+ */
 type TextField = Exclude<RowField, 'day' | 'start' | 'end' | 'group'>
 
 const TEXT_FIELDS = ROW_FIELDS.filter((field): field is TextField => !['day', 'start', 'end', 'group'].includes(field))
 
-/** `hours` are start and end together, so that one is not saved without the other. */
+/** The fields that a row can change. `hours`: start and end, which are always saved together. */
 export type ChangedField = TextField | 'hours'
 export const CHANGED_FIELDS: readonly ChangedField[] = ['hours', ...TEXT_FIELDS]
 
@@ -21,7 +23,9 @@ export interface RowChange {
   after: RoomFields
 }
 
-/** A blank cell changes nothing. The planned end of an extended room is no change, either. */
+/**
+ * Returns what a row would change. A blank cell changes nothing, and neither does the planned end of an extended room.
+ */
 export function changesOfRow(cells: RowCells, row: RoomRow, room: Room): RowChange[] {
   const { startDate, endDate, plannedEnd } = room
   const isSameEnd = row.endDate === endDate || (plannedEnd !== null && row.endDate === plannedEnd)
@@ -42,7 +46,7 @@ export function changesOfRow(cells: RowCells, row: RoomRow, room: Room): RowChan
   ]
 }
 
-/** Whether a change only adds something. Other changes overwrite what somebody has planned. */
+/** Whether a change only adds something. Other changes overwrite a stored value. */
 export const addsOnly = ({ before }: RowChange) => Object.values(before).every((value) => !value)
 
 type Matched = Pick<RoomRow, 'name' | 'startDate' | 'webinarUrl'> & { groupId?: string | undefined }
@@ -51,7 +55,9 @@ const nameOf = ({ groupId, name }: Matched) => `${groupId} ${foldText(name).trim
 
 const sameStart = (room: Matched) => `${nameOf(room)} ${room.startDate}`
 
-/** The surest key comes first. The key `null` matches nothing. */
+/**
+ * Functions that return the key by which a row and a room match, most certain key first. A key `null` matches nothing.
+ */
 const matchersIn = (timeZone: string): ((room: Matched) => string | null)[] => [
   sameStart,
   (room) => `${nameOf(room)} ${roomDay({ startDate: room.startDate, endDate: null }, timeZone)}`,
@@ -60,8 +66,8 @@ const matchersIn = (timeZone: string): ((room: Matched) => string | null)[] => [
 ]
 
 /**
- * A key other than `sameStart` counts only if exactly one of the remaining rows and one of the remaining rooms have it.
- * A room gets at most one row.
+ * Finds the room of each row. A room gets at most one row. Only `sameStart` may be shared: any other key counts only if
+ * exactly one remaining row and one remaining room have it.
  */
 export function roomsOfRows<Row>(
   rows: readonly { row: Row; room: RoomRow }[],
@@ -90,7 +96,7 @@ export function roomsOfRows<Row>(
   return found
 }
 
-/** Returns the rows that have the group, name and start of an earlier row. */
+/** Returns the rows with the same group, name and start as an earlier row. */
 export function repeatedRows<Row>(rows: readonly { row: Row; room: RoomRow }[]): Set<Row> {
   const seen = new Set<string>()
   return new Set(

@@ -5,7 +5,7 @@ import { checkWebinarUrl } from './webinar-url.ts'
 
 type PastedInto = Pick<Room, 'webinarUrl' | 'backupUrl' | 'onAir' | 'mode'>
 
-/** Returns `null` if people in the room can be moved to the pasted URL. */
+/** Returns why people in the room can't be moved to the pasted URL; `null` if they can. */
 export function pastedAddressProblem(pasted: string, room: PastedInto): string | null {
   if (!pasted.trim()) return 'Cole o endereço da transmissão reserva.'
   const { error, embedUrl } = checkWebinarUrl(pasted)
@@ -16,7 +16,7 @@ export function pastedAddressProblem(pasted: string, room: PastedInto): string |
   return isSame(room.webinarUrl) ? 'É o endereço principal: aperte "Voltar ao principal".' : null
 }
 
-/** In a page of https, browsers allow http only for addresses of the same computer. */
+/** Whether browsers block the URL in an https page. They allow http only for addresses of the same computer. */
 const isInsecure = (embedUrl: string) => {
   const { protocol, hostname } = new URL(embedUrl)
   return protocol === 'http:' && !/^(?:127(?:\.\d+){3}|\[::1\]|(?:.+\.)?localhost)$/.test(hostname)

@@ -1,7 +1,7 @@
 import type { RoomDates } from './room-availability.ts'
 import { utcHour } from './schedule-text.ts'
 
-// Participants get `scheduleText` instead.
+// The schedule as administrators see it. Participants see `scheduleText` instead.
 
 const utcDay = (instant: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone: 'UTC' })
 

@@ -41,7 +41,10 @@ export interface PlanDay {
   isOtherWeekday: boolean
 }
 
-/** Returns `null` if the text is no day. Without a year, takes the day nearest to `near`. */
+/**
+ * Reads a day. Without a year, takes the year in which the day is nearest to `near`. Returns `null` if the text is no
+ * day.
+ */
 export function planDay(text: string, near: string): PlanDay | null {
   const folded = foldText(text).replace(/\s+/g, ' ').trim()
   const whole = dayOf(folded, near)
@@ -101,14 +104,17 @@ function planDuration(text: string): number | null {
   return length > 0 && length <= DAY_MINUTES ? length : null
 }
 
-/** The maximum length of a room that ends after midnight. A longer room is taken for a typing error. */
+/** The maximum length of a room that ends after midnight. A longer room is assumed to be a typing error. */
 const NIGHT_MAX_MINUTES = 360
 
-/** Returns minutes after the midnight before `start`. The text is a time, maybe of the next day, or a duration. */
+/**
+ * Reads the end of a room, as minutes after the midnight before `start`. The text is a time, perhaps on the next day,
+ * or a duration.
+ */
 export function planEnd(text: string, start: number): number | null {
   const time = planTime(text)
   if (time !== null && time > start) return time
-  // "1h30" may be a duration; "00:30h" is a time.
+  // "1h30" may be a duration, but "00:30h" is a time.
   const isClock = time !== null && !/^\d+ ?h/i.test(text)
   if (isClock) return time + DAY_MINUTES - start <= NIGHT_MAX_MINUTES ? time + DAY_MINUTES : null
   const duration = planDuration(text)

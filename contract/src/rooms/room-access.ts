@@ -1,6 +1,6 @@
 export interface RoomAccess {
   groupIds: readonly string[]
-  /** The person's own list of rooms. `null`: all rooms of the groups. Empty: no rooms. */
+  /** The rooms that were chosen for this person. `null`: all rooms of their groups. Empty: no rooms. */
   savedRoomIds: readonly string[] | null
 }
 

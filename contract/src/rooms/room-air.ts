@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-/** `window`: the webinar opens in a window of its own, for sites that refuse to be framed. */
+/** `window`: the webinar opens in a separate window, for sites that refuse to be framed. */
 export const roomMode = z.enum(['page', 'window'])
 export const onAir = z.enum(['main', 'backup'])
 
@@ -28,7 +28,7 @@ interface Addresses {
   onAir: OnAir
 }
 
-/** Without a backup URL, the main URL is on air. */
+/** Returns the URL that is transmitted now (`webinarUrl`). Without a backup URL, this is always the main URL. */
 export const addressesOnAir = ({ webinarUrl, backupUrl, onAir }: Addresses) =>
   onAir === 'backup' && backupUrl
     ? { webinarUrl: backupUrl, standbyUrl: webinarUrl }
@@ -44,7 +44,7 @@ interface Watched {
   graceMinutes: number
 }
 
-/** Returns the room that a person is watching, updated by a pushed change (`room_aired`). */
+/** Applies a change that the server sent (`room_aired`) to the room that a person is watching. */
 export function withAir<Room extends Watched>(room: Room, air: RoomAir, now: number): Room {
   const { onAir, mode, startDate = room.startDate, endDate } = air
   // If an administrator moves the end into the past, the room closes without a grace period.

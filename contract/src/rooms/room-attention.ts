@@ -10,7 +10,7 @@ import type { OnAir } from './room-air.ts'
 import { roomAvailability } from './room-availability.ts'
 import type { Room } from './rooms.ts'
 
-/** A room that nobody can see is reported this long before its start. */
+/** How long before its start a room is reported if nobody can see it. */
 const SOON_MS = 24 * 3_600_000
 
 /**
@@ -32,7 +32,7 @@ type Problem = Pick<RoomAttention, 'kind' | 'slot' | 'reason'>
 /** Reasons that may disappear by themselves. */
 const PASSING_REASONS: readonly (EmbedReason | null)[] = ['unreachable', 'too-slow', 'unclear-answer']
 
-/** Problems are in the order of their rooms' start. Rooms that have ended are left out. */
+/** Returns the problems, sorted by the start of their rooms. Rooms that have ended are left out. */
 export function roomsNeedingAttention(
   rooms: readonly Room[],
   isGroupActive: (groupId: string) => boolean,

@@ -16,7 +16,7 @@ export const isOpenStatus = (status: AvailabilityStatus) => status === 'always' 
 
 export const isRoomOpen = (room: RoomDates, now: number) => isOpenStatus(roomAvailability(room, now))
 
-/** If only one room is listed, it is red while it is open. */
+/** An open room is red if it is the only one in the list. */
 export function availabilityColor(status: AvailabilityStatus, listedRooms: number): 'success' | 'warning' | 'error' {
   if (status === 'comingSoon') return 'warning'
   if (status === 'ended') return 'error'
@@ -41,7 +41,7 @@ export type WatchingPhase =
   | { name: 'grace'; until: number }
   | { name: 'over' }
 
-/** Returns the phase for a person inside. Nobody can enter during the grace period. */
+/** Returns the phase for a person who is in the room. During the grace period, nobody else can enter. */
 export function watchingPhase({ endDate, graceMinutes }: Omit<WatchedDates, 'startDate'>, now: number): WatchingPhase {
   if (!endDate) return { name: 'open' }
   const end = Date.parse(endDate)
@@ -67,7 +67,7 @@ export const nextRoomChange = (room: WatchedDates, now: number): number | null =
 export const canExtendRoom = (room: Omit<WatchedDates, 'startDate'>, now: number): boolean =>
   room.endDate !== null && watchingPhase(room, now).name !== 'over'
 
-/** Counts from the old end, or from now if the old end has passed, so that the new end is in the future. */
+/** Returns the new end, which is in the future: the minutes count from the old end, or from now if that has passed. */
 export const extendedEnd = (endDate: string, minutes: number, now: number): string => {
   const from = Math.max(Date.parse(endDate), Math.ceil(now / MINUTE_MS) * MINUTE_MS)
   return new Date(from + minutes * MINUTE_MS).toISOString()

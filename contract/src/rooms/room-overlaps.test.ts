@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PlannedRoom, roomOverlaps } from './room-overlaps.ts'
 
-/** A room of an hour from 10:00, which has nothing in common with other rooms. */
+/** A room from 10:00 to 11:00 whose group, speaker and URL are its own. */
 const room = (id: string, given: Partial<PlannedRoom> = {}): PlannedRoom => ({
   id,
   active: true,

@@ -12,8 +12,8 @@ export interface RoomOverlap {
 type Slot = Exclude<ReturnType<typeof slotOf>, never[]>
 
 /**
- * Finds active rooms at the same time with the same group, speaker or URL. Ignores rooms that lack a date, and ignores
- * backup URLs, because often all rooms share one.
+ * Finds active rooms that overlap in time and have the same group, speaker or URL. Ignores rooms without both dates.
+ * Ignores backup URLs, because often all rooms have the same one.
  */
 export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
   const slots = rooms.flatMap(slotOf).sort((one, other) => one.start - other.start)
@@ -29,8 +29,8 @@ export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
 }
 
 /**
- * The ids of the rooms of each transmission, by start: active rooms with the same URL that overlap each other, or that a
- * further such room connects. A transmission of one room is left out.
+ * Returns the ids of the rooms of each transmission, sorted by start. A transmission consists of active rooms with the
+ * same URL that overlap each other directly or through a further such room. A room without such an overlap is left out.
  */
 export function sharedTransmissions(rooms: readonly PlannedRoom[]): string[][] {
   const slots = rooms.flatMap(slotOf).filter(({ address }) => address)
@@ -44,7 +44,10 @@ export function sharedTransmissions(rooms: readonly PlannedRoom[]): string[][] {
     .map((each) => each.map(({ id }) => id))
 }
 
-/** Splits rooms with the same URL, sorted by start, where one starts after all earlier ones have ended. */
+/**
+ * Splits rooms with the same URL, sorted by start, into transmissions. A new one begins when all earlier rooms have
+ * ended.
+ */
 function transmissionsOf(slots: readonly Slot[]): Slot[][] {
   const found: Slot[][] = []
   let end = Number.NEGATIVE_INFINITY
@@ -59,7 +62,7 @@ function transmissionsOf(slots: readonly Slot[]): Slot[][] {
 function slotOf({ id, active, groupId, speaker, webinarUrl, startDate, endDate }: PlannedRoom) {
   if (!active || !startDate || !endDate) return []
   const name = foldText(speaker).replace(/\s+/g, ' ').trim()
-  // `embedUrl` is the same for youtu.be/x and youtube.com/watch?v=x.
+  // Compare by `embedUrl`, which is the same for youtu.be/x and youtube.com/watch?v=x.
   const address = checkWebinarUrl(webinarUrl).embedUrl ?? webinarUrl.trim()
   return { id, start: Date.parse(startDate), end: Date.parse(endDate), group: groupId, speaker: name, address }
 }

@@ -7,7 +7,7 @@ import { room, roomFields, startsBeforeItEnds } from './rooms.ts'
 
 // Separate from `rooms.ts`, because the console's first page would otherwise load these schemas.
 
-/** Leaves out the fields that a spreadsheet has no columns for. */
+/** Excludes the fields for which a spreadsheet has no columns. */
 const {
   description: _description,
   mode: _mode,
@@ -39,7 +39,7 @@ export const roomChange = z.object({ ...cells, id, version: sentVersion }).check
 
 const roomChanges = z.optional(z.array(roomChange).check(z.maxLength(ROOM_ROWS_MAX), eachOnce))
 
-/** Creates all of these rooms and groups and saves all changes, or does nothing. */
+/** Creates all of these rooms and groups and saves all changes. If one fails, does nothing. */
 export const roomRows = z
   .object({
     rooms: z.array(roomRow).check(z.maxLength(ROOM_ROWS_MAX, `Crie no máximo ${ROOM_ROWS_MAX} salas de uma vez`)),
@@ -51,7 +51,7 @@ export const roomRows = z
 
 const createdThings = z.array(z.object({ id, version: sentVersion })).check(z.maxLength(ROOM_ROWS_MAX))
 
-/** Deletes what `roomRows` created and saves earlier values again, if none of it has changed since. */
+/** Deletes what `roomRows` created and restores the earlier values. Does nothing if any of it has changed since. */
 export const roomRowsUndo = z
   .object({ rooms: createdThings, groups: createdThings, changes: roomChanges })
   .check(z.refine(({ rooms, changes = [] }) => rooms.length + changes.length > 0, 'Escolha pelo menos uma sala'))
@@ -62,7 +62,7 @@ const scheduledRoom = z
     version: sentVersion,
     startDate: requiredDate,
     endDate: requiredDate,
-    /** The planned end of an extended room, for an undo. Default: a new end is the planned one. */
+    /** The planned end of an extended room, which an undo restores. Default: the new end is also the planned end. */
     plannedEnd: z.optional(requiredDate),
     groupId: z.optional(id),
   })
@@ -86,7 +86,7 @@ export type RoomRowsUndo = z.infer<typeof roomRowsUndo>
 export type RoomSchedule = z.infer<typeof roomSchedule>
 export type ScheduledRoom = RoomSchedule['rooms'][number]
 
-/** An undo sends the ids and versions back. */
+/** The created rooms and groups. To undo the creation, clients send their ids and versions back. */
 export const createdRows = z.object({
   rooms: z.array(room),
   groups: z.array(group),

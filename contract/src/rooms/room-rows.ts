@@ -91,7 +91,9 @@ function columnsOf(cells: readonly string[]): Columns {
 
 /** How many rows are searched for the header: titles and notes may be above it. */
 const HEADER_SEARCH_ROWS = 20
-/** A header must match this many titles. A row of a room may match two: name "Abertura", group "Turma". */
+/**
+ * How many titles a row must match to be the header. The row of a room may match two: name "Abertura", group "Turma".
+ */
 const HEADER_MIN = 3
 
 const inOrder = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index])) as Record<RowField, number>
@@ -157,7 +159,7 @@ export function checkRow(cells: RowCells, context: RowContext): CheckedRow {
   return { room, problems, warnings: warningsOf(day, language, context), startDate }
 }
 
-/** `minute` counts on the wall clock, also on days with 23 or 25 hours. */
+/** Returns an instant. `minute` counts on the wall clock, even on days with 23 or 25 hours. */
 function instantOf({ day }: PlanDay, minute: number, timeZone: string): string {
   const local = new Date(Date.parse(day) + minute * 60_000).toISOString().slice(0, -':00.000Z'.length)
   return zonedInstant(local, timeZone)
@@ -189,7 +191,7 @@ function weekdayText(day: string): string {
   return `${day.split('-').reverse().join('/')} é ${weekday}`
 }
 
-/** Languages in which the name of a language may be written. */
+/** The interface languages in which a sheet may name a language. */
 const NAMING_LOCALES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it']
 
 const foundNames = new Map<string, readonly string[]>()

@@ -17,7 +17,7 @@ const datesOf = (rooms: ReturnType<typeof room>[], minutes: number) =>
 
 describe('shifted rooms', () => {
   test('shifted rooms keep their hours on the clock over a clock change', () => {
-    // 10:40 in summer time, and 10:40 after it has ended.
+    // 10:40 in summer time, and 10:40 after summer time has ended.
     expect(datesOf([room('2026-10-24T08:40:00.000Z', '2026-10-24T10:00:00.000Z')], DAY)).toEqual([
       ['2026-10-25T09:40:00.000Z', '2026-10-25T11:00:00.000Z'],
     ])

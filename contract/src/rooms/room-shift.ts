@@ -24,7 +24,10 @@ export interface ShiftedRoom<Of> {
 
 export type Shiftable = RoomDates & { plannedEnd: string | null }
 
-/** Leaves out rooms without dates. An extension of a room is removed before `move`. */
+/**
+ * Returns the rooms with their moved dates. Leaves out rooms without dates. Removes a room's extension before moving
+ * it.
+ */
 export const movedRooms = <Of extends Shiftable>(
   rooms: readonly Of[],
   move: (dates: RoomDates) => RoomDates,

@@ -90,7 +90,7 @@ const pastedBackup = requiredText(BACKUP_PROBLEM, URL_MAX_LENGTH).check(
   z.refine((url) => checkWebinarUrl(url).isValid, BACKUP_PROBLEM),
 )
 
-/** An emergency switch during the webinar. Other fields of the room don't change. */
+/** An emergency switch to another URL or mode during the webinar. Other fields of the room don't change. */
 export const roomSwitch = z
   .object({
     onAir: z.optional(onAir),
@@ -143,7 +143,9 @@ function roomOfGroupProblem(given: unknown): string | null {
   return stagedRoomProblem(room) ?? `Sala "${room.name}": ${error.issues[0]?.message}`
 }
 
-/** The message names the invalid room, because "URL do webinar inválida" alone could be about any room. */
+/**
+ * A list of rooms. Error messages name the invalid room, because "URL do webinar inválida" could be about any of them.
+ */
 export const roomsOfGroup = z.pipe(
   z.transform((given, context) => {
     if (!Array.isArray(given)) return given

@@ -12,7 +12,7 @@ const WEEKDAYS: Record<InterfaceLanguage, readonly string[]> = {
 
 interface ScheduleZone {
   label: string
-  /** EST and CET are fixed offsets all year. The signs of Etc/GMT are inverted. */
+  /** An IANA name. EST and CET are fixed offsets all year. Zones named Etc/GMT have an inverted sign. */
   timeZone: string
   hasTwelveHours: boolean
 }
@@ -69,16 +69,14 @@ function zoneMoment(instant: string, language: InterfaceLanguage) {
 
 const instantsOf = ({ startDate, endDate }: RoomDates) => [startDate, endDate].filter((each) => each !== null)
 
-/**
- * Returns the label of the language's time zone if its clocks show the same times as those of `timeZone`, otherwise ''.
- */
+/** Returns the label of the language's time zone if it shows the same times as `timeZone`, otherwise ''. */
 export function zoneLabel(dates: RoomDates, language: InterfaceLanguage, timeZone: string): string {
   const [clock, own] = [clockIn(ZONES[language].timeZone), clockIn(timeZone)]
   const isSame = instantsOf(dates).every((each) => clock.format(new Date(each)) === own.format(new Date(each)))
   return isSame ? ZONES[language].label : ''
 }
 
-/** Omits the weekday of a moment on the same day as the previous moment. */
+/** Joins moments into a text. Omits the weekday if it is the same as in the previous moment. */
 function momentsText(moments: readonly ReturnType<typeof momentOf>[], dayBefore?: string): string {
   const previousDay = (index: number) => moments[index - 1]?.day ?? dayBefore
   return moments

@@ -24,7 +24,8 @@ export function checkWebinarUrl(input: unknown): WebinarUrlCheck {
 }
 
 /**
- * Warns of a YouTube or Vimeo page that is no video: the URL is valid, but these sites don't let the page be framed.
+ * Warns about a YouTube or Vimeo page that is no video: the URL is valid, but these sites don't allow framing such
+ * pages.
  */
 export function webinarUrlWarning(input: unknown): string | null {
   const { platform, embedUrl } = checkWebinarUrl(input)
@@ -54,7 +55,7 @@ const segments = (url: URL) => url.pathname.split('/').filter(Boolean)
 const isYouTube = (url: URL) => ['youtube.com', 'youtube-nocookie.com', 'youtu.be'].some((site) => isHost(url, site))
 const isHost = (url: URL, domain: string) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)
 
-/** Words in the place of a video's id (for a playlist, a live stream), and the query parameter that each word needs. */
+/** Words in the place of a video's id (for a playlist or a live stream), and the query parameter that each needs. */
 const YOUTUBE_TARGETS = new Map([
   ['videoseries', 'list'],
   ['live_stream', 'channel'],
@@ -78,7 +79,7 @@ function youtubeId(url: URL): string | null {
   if (!isYouTube(url)) return null
   if (first === 'playlist' && url.searchParams.get('list')) return 'videoseries'
   if (liveChannel(url)) return 'live_stream'
-  // `video` is in the URLs of YouTube Studio, where organisers copy the URL of a live stream.
+  // `video` occurs in URLs of YouTube Studio, from which organisers copy the URL of a live stream.
   const isBeforeId = ['embed', 'live', 'shorts', 'v', 'e', 'video', 'watch'].includes(first)
   return (isBeforeId && second) || url.searchParams.get('v')
 }
@@ -101,7 +102,7 @@ function vimeoEmbed(url: URL): string | null {
   const at = vimeoIdPosition(path)
   const id = path[at]
   if (!id) return null
-  // An unlisted video needs its hash, which follows the id or is in the query.
+  // An unlisted video needs its hash, which follows the id in the path or is in the query.
   const hash = [path[at + 1], url.searchParams.get('h')].find((text) => text && /^[0-9a-f]+$/i.test(text))
   const folder = path[at - 1] ?? ''
   if (folder === 'event') return `https://vimeo.com/event/${id}/embed${hash ? `/${hash}` : ''}`
@@ -122,7 +123,10 @@ interface Viewer {
   email: string
 }
 
-/** An invalid URL is tried with `https://` before it: a `javascript:` URL would run in this site's origin. */
+/**
+ * Returns the URL for the frame. Puts `https://` before an invalid URL, because a `javascript:` URL would run in this
+ * site's origin.
+ */
 export function webinarFrameUrl(webinarUrl: string, viewer: Viewer | null): string {
   return withViewer(checkWebinarUrl(webinarUrl).embedUrl ?? `https://${webinarUrl.trim()}`, viewer)
 }
@@ -133,7 +137,7 @@ export function withViewer(embedUrl: string, viewer: Viewer | null): string {
   if (!viewer) return embedUrl
   const url = new URL(embedUrl)
   for (const name of ['nome', 'email']) if (url.searchParams.has(name)) url.searchParams.delete(name)
-  // Use %20: a plus means a space only in form encoding. The existing query stays as written.
+  // Use %20, because a plus means a space only in form encoding. The existing query must stay as written.
   const query = new URLSearchParams({ nome: viewer.name, email: viewer.email }).toString().replaceAll('+', '%20')
   url.search = url.search ? `${url.search}&${query}` : query
   return url.href

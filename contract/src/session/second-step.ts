@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** How a person may prove, after the password, that they are the member of the team. */
+/** How members of the team may prove their identity after the password. */
 export const SECOND_STEP_WAYS = ['passkey', 'totp', 'recovery'] as const
 export type SecondStepWay = (typeof SECOND_STEP_WAYS)[number]
 
-/** What a right password gets from a browser that still has to prove a second factor. */
+/** The answer to a correct password if the browser still has to send a second factor. */
 export const secondStep = z.object({
-  /** Names the half-finished sign-in. It is valid for a few minutes. */
+  /** Identifies the half-finished sign-in. Valid for a few minutes. */
   token: z.string(),
-  /** Ways that this release does not know are sent by a newer one (rolling upgrade): pages skip them. */
+  /** Pages skip ways that they don't know, which a newer release may send (rolling upgrade). */
   ways: z.array(z.string()),
-  /** For how many days this browser can be trusted afterwards. 0 or missing if it can't. */
+  /** For how many days the person may choose to trust this browser. 0 or missing: not at all. */
   trustDays: z.optional(z.int()),
 })
 

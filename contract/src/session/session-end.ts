@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * Why a session ended early. `takeover`: the person signed in on another device or browser; only one session is
- * allowed. `deactivated`: the account is deactivated or blocked. `idle`: a member of the team did nothing for the time
- * that the settings allow.
+ * Why a session ended early. `takeover`: the person signed in elsewhere, and only one session is allowed.
+ * `deactivated`: the account was deactivated or blocked. `idle`: a member of the team was inactive for the time that
+ * the settings allow.
  */
 export const SESSION_END_REASONS = [
   'takeover',
@@ -17,5 +17,5 @@ export const SESSION_END_REASONS = [
 ] as const
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 
-/** The reason is sent with the event and with the error that end a session. Pages match on it, never on a text. */
+/** Sent in the event and in the error that end a session. Pages match on this reason, never on a text. */
 export const sessionEndReason = z.enum(SESSION_END_REASONS)

@@ -24,7 +24,7 @@ export const TEAM_FUNCTION_TEXTS: Record<TeamFunction, string> = {
 const CREW = ['OWNER', 'ORGANISER', 'LIVE', 'HELP_DESK', 'READER'] as const
 const ORGANISERS = ['OWNER', 'ORGANISER'] as const
 
-/** Which functions have a permission. */
+/** The functions in the team that have each permission. */
 const HOLDERS = {
   /** The plan of the week: rooms, groups, languages, and what is missing. */
   'week.view': CREW,
@@ -41,11 +41,11 @@ const HOLDERS = {
   'figures.view': ['OWNER', 'ORGANISER', 'READER'],
   /** Files of figures. */
   'figures.export': ORGANISERS,
-  /** Every detail of people, found by a search. */
+  /** All details of people, who must be found by a search. */
   'people.view': ['OWNER', 'ORGANISER', 'HELP_DESK'],
-  /** Lists of everybody, with and without a filter. */
+  /** Lists of all people, with and without a filter. */
   'people.list': ORGANISERS,
-  /** Acts of a help desk for one person: links, rooms, passes, corrections, blocking. */
+  /** Actions of the help desk for one person: links, rooms, passes, corrections, blocking. */
   'people.help': ['OWNER', 'ORGANISER', 'HELP_DESK'],
   /** New people, imports, deletion, and changes of many people. */
   'people.change': ORGANISERS,
@@ -64,7 +64,7 @@ const HOLDERS = {
   'privacy.change': ORGANISERS,
   /** Secrets and addresses of shops. */
   'secrets.change': ['OWNER'],
-  /** Deletion of more people than one page lists. */
+  /** Deletion of many people at once (`DELETED_AT_ONCE`). */
   'people.danger': ['OWNER'],
   /** Members and their functions. */
   'team.change': ['OWNER'],
@@ -73,13 +73,16 @@ const HOLDERS = {
 /** How many people may be deleted at once without the permission `people.danger`. */
 export const DELETED_AT_ONCE = 50
 
-/** Whether a mailing needs the sender to have confirmed lately who they are: it goes to more than fifty people, or to a filter. */
+/**
+ * Whether the sender of a mailing must have confirmed their identity recently, because it goes to more than fifty
+ * people or to everybody whom a filter finds.
+ */
 export const isToMany = (to: { of: string; userIds?: readonly string[] | undefined }) =>
   to.of !== 'selection' || (to.userIds ?? []).length > DELETED_AT_ONCE
 
 export type Permission = keyof typeof HOLDERS
 
-/** Permissions for acts whose caller must have confirmed lately who they are (`CONFIRMATION_REQUIRED`). */
+/** Permissions for actions whose caller must have confirmed their identity recently (`CONFIRMATION_REQUIRED`). */
 export const DANGEROUS_PERMISSIONS: readonly Permission[] = [
   'people.export',
   'people.danger',
@@ -87,7 +90,7 @@ export const DANGEROUS_PERMISSIONS: readonly Permission[] = [
   'team.change',
 ]
 
-/** The functions that have a permission: at least owners. */
+/** Returns the functions that have a permission. Owners always have it. */
 export const holdersOf = (permission: Permission): readonly TeamFunction[] => HOLDERS[permission]
 
 export const functionMay = (teamFunction: TeamFunction, permission: Permission): boolean =>
@@ -97,6 +100,9 @@ export const functionMay = (teamFunction: TeamFunction, permission: Permission):
 export const holderLabels = (permission: Permission): string[] =>
   holdersOf(permission).map((each) => TEAM_FUNCTION_LABELS[each])
 
-/** Administrators from before there were functions are owners. */
+/**
+ * Returns a person's function. Administrators without a stored one are owners, because earlier releases had no
+ * functions.
+ */
 export const teamFunctionOf = (role: Role, stored: TeamFunction | null | undefined): TeamFunction | null =>
   role === 'ADMIN' ? (stored ?? 'OWNER') : null

@@ -1,8 +1,8 @@
-/** The part of the week that a member of the team sees. A missing list is no limit. */
+/** The part of the event that a member of the team sees. A missing list is no limit. */
 export interface TeamScope {
   /** The rooms of a moderator. */
   roomIds?: readonly string[]
-  /** The groups of a limited reader. */
+  /** The groups of a reader who sees only some. */
   groupIds?: readonly string[]
 }
 

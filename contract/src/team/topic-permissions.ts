@@ -1,10 +1,13 @@
 import type { ChangedTopic } from '../realtime/realtime.ts'
 import type { Permission } from './permissions.ts'
 
-/** A topic of `changed` that goes to members of the team alone. Certificates also go to their holder. */
+/**
+ * A topic of `changed` that is sent only to members of the team. `certificates` is also sent to the certificate's
+ * holder.
+ */
 export type TeamTopic = Exclude<ChangedTopic, 'catalog' | 'access'>
 
-/** The permission with which a member of the team is notified of a topic. */
+/** The permission that a member of the team needs to be notified of a topic. */
 export const TOPIC_PERMISSIONS: Record<TeamTopic, Permission> = {
   users: 'people.view',
   sessions: 'week.view',

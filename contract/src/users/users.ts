@@ -28,7 +28,7 @@ export const managedUser = z.extend(user, {
   teamGroups: z.optional(z.array(z.object({ id, name: z.string() }))),
 })
 
-/** A blocked person counts as blocked, whether the account is active or not. */
+/** Returns the status. A blocked person is `blocked`, whether or not the account is active. */
 export const userStatus = ({ active, blockedAt }: Pick<ManagedUser, 'active' | 'blockedAt'>): UserStatus =>
   blockedAt ? 'blocked' : active ? 'active' : 'inactive'
 
@@ -36,11 +36,11 @@ export const bulkIds = z.array(id).check(z.minLength(1, 'Selecione pelo menos um
 
 const groupIds = z._default(z.array(id).check(z.maxLength(1000)), [])
 
-/** What a member of the team sees. Missing fields do not change. */
+/** The part of the event that a member of the team sees. Missing fields don't change it. */
 const teamScope = {
   /** The rooms of a moderator. */
   teamRoomIds: z.optional(z.array(id).check(z.maxLength(1000))),
-  /** The groups of a reader; `null` for all of them. */
+  /** The groups that a reader sees; `null` for all groups. */
   teamGroupIds: z.optional(z.nullable(z.array(id).check(z.maxLength(1000)))),
 }
 
@@ -80,7 +80,7 @@ export const userUpdate = z.object({
   version,
 })
 
-/** The e-mail address is not part of `userUpdate`, because changing it signs the person out. */
+/** A separate schema from `userUpdate`, because changing the e-mail address signs the person out. */
 export const userEmailUpdate = z.object({ email, version })
 
 export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as const
@@ -111,7 +111,7 @@ export const LINK_STATE_LABELS: Record<LinkState, string> = {
   used: 'Usado',
 }
 
-/** Administrators need no group: only a filter with `role: 'ADMIN'` finds them. */
+/** Finds people without a group. Administrators need no group, so they are found only together with `role: 'ADMIN'`. */
 export const WITHOUT_GROUP = 'none'
 
 export const WITHOUT_PASS = 'none'
@@ -125,7 +125,7 @@ export const userFilter = z.object({
   signedIn: z.optional(z.enum(USER_SIGN_INS)),
   link: z.optional(z.enum(LINK_FILTERS)),
   pass: z.optional(z.enum([...PASSES, WITHOUT_PASS])),
-  /** Whether the person was in a room live. */
+  /** Whether the person was in a room while it was live. */
   attendance: z.optional(z.enum(USER_ATTENDANCES)),
   /** The instant of the import that created these people. */
   importedAt: z.optional(instant),
@@ -141,22 +141,27 @@ export const userListQuery = z.extend(userFilter, {
   order: z.optional(z.enum(['asc', 'desc'])),
 })
 
-/** How much of a name, an e-mail address or a telephone number finds single people. */
+/** How many characters a search for single people needs at least. */
 export const PERSON_SEARCH_MIN = 3
 
-/** Whether a query looks for single people. Only members with the permission `people.list` see more than its first page. */
+/**
+ * Whether a query searches for single people: a long enough search, and only its first page. For all other lists,
+ * members need the permission `people.list`.
+ */
 export const isPersonSearch = ({ search = '', page = 0 }: Pick<UserListQuery, 'search' | 'page'>) =>
   search.trim().length >= PERSON_SEARCH_MIN && page === 0
 
 export const LINK_WAYS = ['mail', 'whatsapp'] as const
 export type LinkWay = (typeof LINK_WAYS)[number]
 
-/** The steps of the first-access link that the person used, or else of the working link with the most steps. */
+/**
+ * How far the person has come with the first-access link that they used. Without one, the valid link that got furthest.
+ */
 export const linkJourney = z.object({
   state: z.enum(LINK_STATES),
   madeAt: z.optional(instant),
   sentAt: z.optional(instant),
-  /** Missing if an administrator copied or downloaded the link: the server can't know then how it was sent. */
+  /** Missing if an administrator copied or downloaded the link, because the server can't know how it was sent. */
   sentBy: z.optional(z.enum(LINK_WAYS)),
   openedAt: z.optional(instant),
   usedAt: z.optional(instant),
@@ -197,7 +202,7 @@ export const userRoomsUpdate = z.object({
   seenRoomIds: z.optional(z.array(id).check(z.maxLength(10_000))),
 })
 
-/** Whether the caller offers an undo. The answer then identifies the change or contains the changed people. */
+/** Whether the caller offers an undo. The answer then identifies the change, or lists the changed people. */
 const undoable = z.optional(z.boolean())
 
 const PLAIN_ACTIONS = ['activate', 'deactivate', 'delete'] as const
@@ -241,7 +246,7 @@ export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   walkId: z.optional(id),
 })
 
-/** `walkId`: the `undoId` or the `walkId` of a change of groups. */
+/** `walkId`: the `undoId` or the `walkId` that the change of groups returned. */
 export const userBulkUndo = z.object({ walkId: id })
 
 export type ManagedUser = z.infer<typeof managedUser>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { USER_ACTIONS } from '../users/users.ts'
 
-// A walk processes many people in batches.
+// A walk is an action on many people that runs in batches.
 
 export const WALK_KINDS = [
   ...USER_ACTIONS,

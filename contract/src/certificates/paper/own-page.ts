@@ -42,7 +42,7 @@ function boxOf(name: PlacedFieldName, fields: Fields): FieldBox {
 const LEAST_SCALE = { name: 0.6, other: 0.75 }
 const leastOf = (size: number, scale: number) => Math.max(size * scale, Math.min(size, 6))
 
-/** Goes below the minimum size only if the page is too small. */
+/** Shrinks a text until it fits. Goes below the minimum size only if the text would not even fit on the whole page. */
 function shrunk<Result>(
   size: number,
   height: number,
@@ -58,7 +58,7 @@ function shrunk<Result>(
   return made.result
 }
 
-/** Like `fitted`, but goes below the minimum size only if the page is too small. */
+/** Like `fitted`, but goes below the minimum size only if the text would not even fit on the whole page. */
 function fittedName(part: StyledText, { width, height }: FieldBox, measure: Measure): Line[] {
   const least = leastOf(part.size, LEAST_SCALE.name)
   const fitting = fitted(part, width, height, measure)

@@ -10,7 +10,7 @@ export const mm = (millimetres: number) => (millimetres * 72) / 25.4
 
 export const PAGE = { width: mm(PAPER.width), height: mm(PAPER.height) }
 
-/** `serif` falls back to `sans` for each character that it doesn't have. */
+/** Characters that `serif` doesn't have are drawn with `sans`. */
 export const PAPER_FONTS = ['serif', 'sans', 'sans-bold'] as const
 export type PaperFont = (typeof PAPER_FONTS)[number]
 
@@ -73,7 +73,7 @@ export interface PlacedImage {
   height: number
 }
 
-/** The dark modules, as one path. The white square under them is a `Shape` of its own. */
+/** The dark modules, as one path. The white square under them is a separate `Shape`. */
 export interface QrCode {
   kind: 'qr'
   url: string
@@ -90,7 +90,7 @@ export interface Table {
   rows: TextBlock[][]
 }
 
-/** Items are in reading order, which is also the order of drawing. */
+/** The items of a page are in reading order, which is also the order of drawing. */
 export type PaperItem = TextBlock | Shape | PlacedImage | QrCode | Table
 
 export interface Page {
@@ -123,7 +123,7 @@ export function contained(image: PaperImage, width: number, height: number): { w
   return { width: image.width * scale, height: image.height * scale }
 }
 
-/** Covers the whole page. Parts of the image beyond the edges are cut off. */
+/** Makes the image cover the whole page. Parts of the image beyond the edges are cut off. */
 export function covering(image: PaperImage): PlacedImage {
   const scale = Math.max(PAGE.width / image.width, PAGE.height / image.height)
   const [width, height] = [image.width * scale, image.height * scale]

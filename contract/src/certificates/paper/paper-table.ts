@@ -25,7 +25,7 @@ interface TablePlace {
   y: number
   width: number
   columns: readonly Box[]
-  /** The colour of the lines, and lighter behind the head. */
+  /** The colour of the lines. The header's background is a lighter shade. */
   color: string
 }
 

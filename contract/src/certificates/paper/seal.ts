@@ -4,10 +4,10 @@ import { type Measure, mm, type Paper, type PaperItem, type QrCode, type TextBlo
 import { type Box, BREAK, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
 
 export const QR_SIZE = mm(24)
-/** Readers need a white margin of four modules; the code is about thirty modules wide. */
+/** The margin around the QR code. Readers need four white modules, and the code is about thirty modules wide. */
 export const QUIET = mm(3.3)
 const GAP = mm(5)
-/** The words are placed beside the QR code if they have at least this width there. */
+/** The minimum width of the words beside the QR code. With less space they are placed elsewhere. */
 const MIN_WORDS = mm(30)
 
 function qrCode({ checkUrl, print }: Paper, x: number, y: number): QrCode {
@@ -29,7 +29,7 @@ function qrCode({ checkUrl, print }: Paper, x: number, y: number): QrCode {
 export const rectangle = (x: number, y: number, width: number, height: number) =>
   `M${x} ${y}h${width}v${height}h${-width}z`
 
-/** A line may break before the path and before a dot. */
+/** Marks where a line may break: before the path, and before a dot. */
 const printedAddress = (checkUrl: string) =>
   checkUrl
     .replace(/^https?:\/\//, '')

@@ -166,7 +166,7 @@ export interface Box {
 export const sizeOf = (line: Line) => Math.max(...line.map(({ size }) => size))
 export const heightOf = (lines: readonly Line[]) => lines.reduce((height, line) => height + sizeOf(line) * LEADING, 0)
 
-/** Words of one style become one piece, so that screen readers read them as one text. */
+/** Places the lines in the box. Words of one style become one piece, so that screen readers read them as one text. */
 export function placed(lines: readonly Line[], { x, width, align }: Box, top: number): TextPiece[] {
   const pieces: TextPiece[] = []
   let y = top

@@ -8,10 +8,10 @@ import { FR_FR } from './fr-fr.ts'
 import { IT_IT } from './it-it.ts'
 import { type PrivacyWords, PT_BR } from './pt-br.ts'
 
-/** The words of the page *Meus dados* and of the page in a download. */
+/** The texts of the page *Meus dados* and of the HTML page in a download of personal data. */
 export const PRIVACY_WORDS: Record<InterfaceLanguage, PrivacyWords> = { PT_BR, EN_US, ES_ES, FR_FR, DE_DE, IT_IT }
 
-/** Why a topic is held, how long, and what an erasure does with it, in sentences. */
+/** Returns sentences about a topic: why its data is held, how long, and what an erasure does with it. */
 export function topicSentences(
   { bases, kept, erased }: Pick<HeldTopic, 'bases' | 'kept' | 'erased'>,
   retention: RetentionSettings,

@@ -2,7 +2,7 @@ import type { CertificateChoice, Fate, KeepReason } from '../erasure.ts'
 import type { LegalBasis, PrivacyTopic } from '../privacy-topics.ts'
 import type { RetentionClass, RetentionSettings } from '../retention.ts'
 
-/** What the person reads about their data. `months` writes a number of months, such as `6 meses`. */
+/** What people read about their data. `months` returns a text such as `6 meses`. */
 export interface PrivacyWords {
   topics: Record<PrivacyTopic, string>
   bases: Record<LegalBasis, string>
