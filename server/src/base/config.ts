@@ -8,7 +8,7 @@ import { readMailServer } from './mail-server.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const text = z.string().trim()
-/** The number of reverse proxies, or their IP addresses or networks. */
+/** How many reverse proxies are in front of the server, or their IP addresses or networks. */
 const proxies = text.transform((value, context): number | string => {
   if (/^(true|yes)$/i.test(value)) return 1
   if (/^(false|no)$/i.test(value)) return 0
@@ -19,7 +19,7 @@ const proxies = text.transform((value, context): number | string => {
   return z.NEVER
 })
 
-/** Whether the text is an IP address, a network (`10.0.0.0/8`), or one of Fastify's names for networks. */
+/** True for an IP address, a network (`10.0.0.0/8`), or one of Fastify's names for networks. */
 function isProxyAddress(text: string) {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...rest] = text.split('/')
@@ -81,7 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
   const workers = values.DATABASE_URL ? values.WORKERS : 1
   return {
     port: values.PORT,
-    // The demo's passwords are public, so it listens on localhost unless HOST is set.
+    // The demo listens only on localhost unless HOST is set, because its passwords are public.
     host: values.HOST ?? (withDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
@@ -92,20 +92,20 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     identityProvider: readIdentityProvider(values, publicUrl),
     trustProxy: values.TRUST_PROXY,
     workers,
-    /** Whether WORKERS was ignored, because SQLite supports only one process. */
+    /** True if WORKERS was ignored, because SQLite supports only one process. */
     workersLeftOut: values.WORKERS > workers,
     metricsToken: values.METRICS_TOKEN ?? null,
-    /** Encrypts the secrets of authenticator apps. On SQLite a file in DATA_DIR replaces it. */
+    /** The key that encrypts the secrets of authenticator apps. `null` on SQLite: the key is in a file in DATA_DIR. */
     secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
     hashingWidth: hashingWidth(workers),
-    // By default, a person at a terminal sees only warnings and errors; a log collector also gets `info`.
+    // The default level: warnings for a person at a terminal, also `info` for a log collector.
     log: { level: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'), pretty: isTerminal },
   }
 }
 
 /**
- * Returns how many hashes a process computes in parallel. A single process computes one more than there are cores.
- * Otherwise a core would idle while the main thread waits for the disk.
+ * Returns how many password hashes a process computes in parallel. A single process computes one more than there are
+ * cores, so that no core idles while the main thread waits for the disk.
  */
 function hashingWidth(workers: number): number {
   const cores = availableParallelism()

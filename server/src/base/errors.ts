@@ -4,7 +4,10 @@ import type { SecondStep } from '@palco/contract/session/second-step'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 
-/** Can be thrown anywhere; `http/error-handler.ts` turns it into the response. */
+/**
+ * An error with a status and a code for the client. It can be thrown anywhere; `http/error-handler.ts` turns it into
+ * the response.
+ */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
@@ -26,7 +29,7 @@ export class AppError extends Error {
   }
 }
 
-/** The server or a backup command can't start or go on. The message says what is wrong and what to do. */
+/** Means that the server or a backup command can't start or go on. The message says what is wrong and what to do. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
@@ -36,14 +39,17 @@ const withDetails = (error: AppError, details: AppError['details']) => Object.as
 export const invalidInput = (message = 'Dados inválidos') => new AppError(400, 'INVALID_INPUT', message)
 export const notSignedIn = () =>
   new AppError(401, 'NOT_SIGNED_IN', 'Sessão inválida ou expirada. Faça login novamente.')
-/** Contains the attempts left, if they are few. Accounts that don't exist get the same error. */
+/**
+ * Wrong e-mail address or password; the same for accounts that don't exist. Contains how many attempts are left, if few
+ * are.
+ */
 export const invalidCredentials = (attemptsLeft: number | null = null) =>
   withDetails(
     new AppError(401, 'INVALID_CREDENTIALS', 'E-mail ou senha inválidos'),
     attemptsLeft === null ? {} : { attemptsLeft },
   )
 export const wrongCurrentPassword = () => new AppError(400, 'INVALID_CREDENTIALS', 'A senha atual está incorreta')
-/** Not 401: the session stays valid. */
+/** The password that confirms a dangerous act is wrong. The status is not 401, because the session stays valid. */
 export const notConfirmed = (attemptsLeft: number | null) =>
   withDetails(
     new AppError(400, 'INVALID_CREDENTIALS', 'Senha incorreta'),
@@ -55,13 +61,13 @@ export const commonPassword = () =>
   new AppError(400, 'PASSWORD_COMMON', 'Esta senha é muito comum e fácil de adivinhar. Escolha outra.')
 export const ownPasswordRequired = () =>
   new AppError(403, 'OWN_PASSWORD_REQUIRED', 'Crie a sua própria senha para continuar.')
-/** The password was right, and the sign-in goes on with a second factor. */
+/** The password was right, and a second factor is needed to finish the sign-in. */
 export const secondFactorRequired = (secondStep: SecondStep) =>
   withDetails(new AppError(403, 'SECOND_FACTOR_REQUIRED', 'Confirme que é você com a segunda etapa.'), { secondStep })
 export const secondFactorMissing = () =>
   new AppError(403, 'SECOND_FACTOR_MISSING', 'Configure a segunda etapa para continuar.')
 export const secondStepExpired = () => new AppError(410, 'SECOND_STEP_EXPIRED', 'Esta entrada expirou. Comece de novo.')
-/** Contains the attempts left, if they are few. */
+/** The second factor was wrong. Contains how many attempts are left, if few are. */
 export const wrongSecondStep = (attemptsLeft: number | null = null) =>
   withDetails(
     new AppError(401, 'INVALID_CREDENTIALS', 'A segunda etapa não foi confirmada. Tente de novo.'),
@@ -94,7 +100,7 @@ export const accountBlocked = () =>
 /** `provider` is the name on the login page's button. */
 export const singleSignOnRequired = (provider: string) =>
   new AppError(403, 'SINGLE_SIGN_ON_REQUIRED', `A equipe entra com ${provider}: use o botão abaixo do formulário.`)
-/** The provider's answer was used, is too old, or was given to another browser. */
+/** The sign-in at the provider was used before, is too old, or began in another browser. */
 export const signInExpired = () => new AppError(410, 'LINK_EXPIRED', 'O tempo para entrar acabou. Tente novamente.')
 export const notFound = (message = 'Recurso não encontrado') => new AppError(404, 'NOT_FOUND', message)
 export function orNotFound<Found>(found: Found | null | undefined, message: string): Found {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** A queue whose jobs end on demand, with a list of those that were started. */
+/** Opens a queue whose jobs end when the test says so, and returns a list of the jobs that were started. */
 function openQueue(width: number, maxWaiting = 1000, perLane = width) {
   const queue = createFairQueue(width, maxWaiting, { perLane })
   const started: string[] = []

@@ -10,25 +10,25 @@ interface Job {
 interface Options {
   perLane?: number
   refuse?: () => Error
-  /** A lane whose jobs run before those of other lanes. */
+  /** A lane whose jobs always run before those of other lanes. */
   firstLane?: string
 }
 
 /**
- * Runs up to `width` jobs in parallel, round robin over the lanes, so that a long lane does not hold up the others. If
- * more than `maxWaiting` jobs wait, the newest job of the longest lane fails, by default with 503 `BUSY`.
+ * Runs up to `width` jobs in parallel. Lanes take turns, so that a long lane does not delay the others. If more than
+ * `maxWaiting` jobs wait, the newest job of the longest lane fails, by default with 503 `BUSY`.
  */
 export function createFairQueue(
   width: number,
   maxWaiting = Number.POSITIVE_INFINITY,
   { perLane = width, refuse = () => busy(RETRY_AFTER_SECONDS), firstLane }: Options = {},
 ) {
-  /** Waiting jobs by lane, in the order of turns. Empty lanes are removed. */
+  /** Waiting jobs by lane. The first lane has the next turn; empty lanes are removed. */
   const lanes = new Map<string, Job[]>()
   const active = new Map<string, number>()
   let waiting = 0
   let running = 0
-  /** Callbacks that wake the calls of `idle` when a job has ended. */
+  /** Callbacks for the callers of `idle`, called when a job ends. */
   const ends: (() => void)[] = []
 
   function takeNext(): { lane: string; job: Job } | null {
@@ -64,7 +64,7 @@ export function createFairQueue(
     }
   }
 
-  /** Removes the last job of the longest lane. Among equally long lanes it prefers `newest`, whose job came last. */
+  /** Removes the newest job of the longest lane. If `newest` is among the longest lanes, it loses the job. */
   function dropOne(newest: string) {
     let longest = newest
     for (const [lane, jobs] of lanes) if (jobs.length > (lanes.get(longest)?.length ?? 0)) longest = lane
@@ -82,7 +82,7 @@ export function createFairQueue(
   }
 
   return {
-    /** Adds a job. If the job still waits when `left` is aborted, it leaves the queue. */
+    /** Adds a job. If `left` is aborted while the job is waiting, the job is removed. */
     add: <Result>(lane: string, work: () => Promise<Result>, left?: AbortSignal) =>
       new Promise<Result>((resolve, reject) => {
         const run = async () => {
@@ -115,7 +115,9 @@ export function createFairQueue(
   }
 }
 
-/** Yields `first`, then all lanes in order. When `first` comes again, its jobs are already taken. */
+/**
+ * Yields the lane `first`, then all lanes in order. `first` comes twice; the second time, its jobs are already taken.
+ */
 function* firstOf(lanes: ReadonlyMap<string, Job[]>, first: string): Generator<[string, Job[]]> {
   const jobs = lanes.get(first)
   if (jobs) yield [first, jobs]

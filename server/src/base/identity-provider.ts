@@ -1,15 +1,15 @@
 import { StartupError } from './errors.ts'
 
-/** The OpenID Connect provider that signs members of the team in. */
+/** The OpenID Connect provider with which members of the team sign in. */
 export interface IdentityProvider {
   issuer: URL
   clientId: string
   clientSecret: string
   /** The name on the login page's button. */
   name: string
-  /** Whether members of the team can't sign in otherwise. */
+  /** True if members of the team can sign in only with the provider. */
   isOnlyWay: boolean
-  /** The base URL of the address that the provider sends people back to. */
+  /** The base URL of the address to which the provider sends people back. */
   publicUrl: URL
 }
 
@@ -23,20 +23,22 @@ interface Variables {
 
 const ALL = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together'
 
-/** Returns `null` if no provider is configured. Does not reach the provider: it may be away at the start. */
+/**
+ * Returns `null` if no provider is configured. Does not connect to the provider, which may be unavailable at the start.
+ */
 export function readIdentityProvider(values: Variables, publicUrl: URL | null): IdentityProvider | null {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME = 'SSO', OIDC_ONLY } = values
   const required = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }
   const missing = Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]))
   if (missing.length === 3) {
-    // Without a provider, this setting would do nothing, although somebody relies on it.
+    // Reject the setting: without a provider it would do nothing, although somebody relies on it.
     if (OIDC_ONLY)
       throw new StartupError(`OIDC_ISSUER is missing: OIDC_ONLY needs a provider. Set it, or leave OIDC_ONLY out.`)
     return null
   }
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET)
     throw new StartupError(`${missing[0]} is missing: ${ALL}. Set it, or leave the others out.`)
-  // The Host header is no substitute: the provider only knows one address.
+  // The Host header can't replace it: the provider knows only one address.
   if (!publicUrl)
     throw new StartupError('PUBLIC_URL is missing: the provider of OIDC_ISSUER sends people back to that address.')
   return {
@@ -49,7 +51,7 @@ export function readIdentityProvider(values: Variables, publicUrl: URL | null): 
   }
 }
 
-/** Entra's issuers of all tenants: any tenant could vouch for any e-mail address. */
+/** Issuers of Entra for all tenants. They are rejected, because any tenant could confirm any e-mail address. */
 const OF_ALL_TENANTS = /^https:\/\/login\.microsoftonline\.com\/(common|organizations)\b/i
 
 function readIssuer(text: string): URL {
@@ -61,6 +63,6 @@ function readIssuer(text: string): URL {
   return url
 }
 
-/** Whether plain http is safe, because it does not leave this machine. */
+/** True for plain http on this machine, which is safe because it does not leave the machine. */
 export const isOnThisMachine = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)

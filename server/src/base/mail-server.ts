@@ -5,8 +5,8 @@ export interface MailServer {
   host: string
   port: number
   /**
-   * Whether the connection starts with TLS. Otherwise STARTTLS is used if the server offers it. With `auth` STARTTLS is
-   * required, unless the server is on this machine.
+   * True if the connection starts with TLS. Otherwise STARTTLS is used if the server offers it. It must offer it if
+   * there is `auth` and the server is on another machine.
    */
   isSecure: boolean
   auth: { user: string; pass: string } | null
@@ -18,7 +18,9 @@ export interface MailServer {
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 }
 const BOTH = 'SMTP_URL and MAIL_FROM belong together'
 
-/** Returns `null` if no mail server is configured. Errors must not contain SMTP_URL, which may have a password. */
+/**
+ * Returns `null` if no mail server is configured. Errors must not contain SMTP_URL, because it may contain a password.
+ */
 export function readMailServer(
   smtpUrl: string | undefined,
   from: string | undefined,
@@ -29,7 +31,7 @@ export function readMailServer(
   if (!smtpUrl) throw new StartupError(`SMTP_URL is missing: ${BOTH}. Set it, or leave MAIL_FROM out.`)
   if (!isSender(from))
     throw new StartupError('MAIL_FROM must be an e-mail address, or Name <address>. Correct MAIL_FROM or leave it out.')
-  // The Host header is no substitute: a forged one would put a link to another server into a person's mail.
+  // The Host header can't replace it: with a forged one, a mail would contain a link to another server.
   if (!publicUrl) throw new StartupError('PUBLIC_URL is missing: links in mails need the address that people open.')
   return { ...readAddress(smtpUrl), from, publicUrl }
 }

@@ -3,7 +3,10 @@ import { StartupError } from './errors.ts'
 
 type Variables = Record<string, string | undefined>
 
-/** Variables whose value can be in a file (containers, systemd). For example, `DATABASE_URL_FILE` is a file's path. */
+/**
+ * Variables whose value can be read from a file (containers, systemd). For example, `DATABASE_URL_FILE` is the path of
+ * such a file.
+ */
 const SECRETS = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
@@ -29,7 +32,7 @@ function readSecret(name: string, file: string, given: Variables): string {
   return secret
 }
 
-/** Trims the text, because editors put a line break at the end. */
+/** Reads the value. Removes the line break that editors add at the end. */
 function contentOf(name: string, file: string): string {
   try {
     return readFileSync(file.trim(), 'utf8').trim()

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { END_REASONS } from '../db/schema.ts'
 
-/** Figures that only the node itself can count. `signIns` and `failures` are counted over the last minute. */
+/** Figures that each node counts for itself. `signIns` and `failures` are counts of the last minute. */
 const nodeFigures = z.object({ sockets: z.int(), waitingLogins: z.int(), signIns: z.int(), failures: z.int() })
 export type NodeFigures = z.infer<typeof nodeFigures>
 
 const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session-ended'), sessionId: z.string(), reason: z.enum(END_REASONS) }),
   z.object({ type: z.literal('tokens-voided'), sessionId: z.string(), userId: z.optional(z.string()) }),
-  /** The bus adds `revision`. */
+  /** `revision` is optional because the bus adds it. */
   z.object({ type: z.literal('catalog-changed'), revision: z.optional(z.int()) }),
   z.object({ type: z.literal('users-changed'), userIds: z.readonly(z.array(z.string())) }),
   /** Evicts the cached person. Unlike `users-changed`, it does not make pages refetch. */
@@ -27,7 +27,10 @@ const clusterMessage = z.discriminatedUnion('type', [
   /** `revision`: of the room's questions and polls. */
   z.object({ type: z.literal('poll-changed'), roomId: z.string(), revision: z.int() }),
   z.object({ type: z.literal('announcements-changed') }),
-  /** `isRoom`: the switch or the sitting changed. `votes`: the question, the person, the version, whether it counts. */
+  /**
+   * `isRoom`: the room's switch or its question session ("sitting") changed. `votes`: question id, person id, version
+   * of the vote, and whether the vote counts.
+   */
   z.object({
     type: z.literal('questions-changed'),
     roomId: z.string(),

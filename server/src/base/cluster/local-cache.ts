@@ -1,25 +1,32 @@
 import { LRUCache } from 'lru-cache'
 
-/** How long an entry may be stale if the message that should have evicted it was lost. */
+/**
+ * The longest time that an entry stays in the cache: if the message that evicts it is lost, it is stale for so long.
+ */
 export const MAX_STALE_MS = 30_000
 
 const MAX_ENTRIES = 100_000
 const MAX_DROPS = 10_000
 
-/** Created before the first query of a read. If the key or owner is evicted after that, the value is not cached. */
+/**
+ * The moment before a read begins. If the key or its owner is evicted after it, the value that was read is not cached.
+ */
 export interface Stamp {
   time: number
   drops: number
 }
 
-/** A cache of rows, invalidated by cluster messages. Some messages have the owner instead of the key (`ownerOf`). */
+/**
+ * A cache of rows that cluster messages invalidate. Some messages name a row's owner, not its key: `ownerOf` returns
+ * the owner.
+ */
 export function createLocalCache<Value extends object>(ownerOf?: (value: Value) => string) {
   const keysOf = new Map<string, Set<string>>()
   const entries = new LRUCache<string, Value>({
-    // `max` would allocate 3 MB immediately.
+    // Not `max`: it would allocate 3 MB immediately.
     maxSize: MAX_ENTRIES,
     sizeCalculation: () => 1,
-    // lru-cache treats an entry of exactly `ttl` as fresh.
+    // Minus one, because lru-cache treats an entry whose age is exactly `ttl` as fresh.
     ttl: MAX_STALE_MS - 1,
     ttlResolution: 0,
     perf: { now: () => Date.now() },
@@ -46,7 +53,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
     droppedBy.set(key, drops)
   }
 
-  /** Prevents the results of running reads from being cached. */
+  /** Makes reads that are in progress not cache their results. */
   function discardReads() {
     drops += 1
     allDroppedBy = drops

@@ -43,7 +43,10 @@ async function startProxy(databaseUrl: string) {
   return { url: url.href, behavior, cutAll, countOpen: () => open.size }
 }
 
-/** Makes the server refuse LISTEN, as during recovery; the connection stays open. */
+/**
+ * Changes the name of the command LISTEN, so that the server rejects it as it would during recovery. The connection
+ * stays open.
+ */
 const garble = (bytes: Buffer) =>
   Buffer.from(bytes.toString('latin1').replace('listen palco', 'lisxen palco'), 'latin1')
 

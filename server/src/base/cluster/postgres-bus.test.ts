@@ -8,7 +8,7 @@ import { runOnServer } from '#test/postgres-databases.ts'
 import { addUser, startServer, type TestServer } from '#test/test-server.ts'
 import { MAX_CONNECTIONS } from '../db/postgres-connections.ts'
 
-/** Two servers on one database. */
+/** Starts two servers on one database. */
 async function startTwoNodes() {
   const one = await startServer()
   const two = await startServer({ location: one.location })
@@ -71,7 +71,7 @@ describe('between two nodes', () => {
   })
 })
 
-/** Until the cut is noticed, logins get 503 with `Retry-After`: once for each broken connection of the pool. */
+/** Logs in, and tries again after each 503: every broken connection of the pool fails once before it is noticed. */
 async function signInAgain(server: TestServer, email: string) {
   for (let broken = 0; broken <= MAX_CONNECTIONS; broken++) {
     const { status, headers } = await login(server, email)
@@ -81,7 +81,7 @@ async function signInAgain(server: TestServer, email: string) {
   expect.fail('no login succeeds although every broken connection was found')
 }
 
-/** As a restart of PostgreSQL does: the node receives nothing while its connection is down. */
+/** Cuts all connections, as a restart of PostgreSQL does. A node receives no messages while its connection is down. */
 const cutAllConnections = (databaseUrl: string) =>
   runOnServer(
     databaseUrl,

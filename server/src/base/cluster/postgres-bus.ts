@@ -10,20 +10,23 @@ import { type Bus, type BusLog, createLocalBus, inTimeSlices } from './bus.ts'
 import { type ClusterMessage, parseMessage } from './cluster-message.ts'
 
 const CHANNEL = 'palco'
-/** Every node holds this advisory lock in shared mode while it listens. A restore or a move takes it exclusively. */
+/**
+ * The advisory lock that every node holds in shared mode while it listens. A restore or a move takes it exclusively, so
+ * no node can be running then.
+ */
 export const NODES_LOCK = 20_251_202
 const PROBE_MS = 10_000
 const QUERY_MS = 5000
 
 /**
- * Sends messages by NOTIFY. The connection that listens must be direct: LISTEN does not work through a
- * transaction-pooling PgBouncer.
+ * Sends messages by NOTIFY. `databaseUrl` must lead directly to PostgreSQL: LISTEN does not work through a PgBouncer in
+ * transaction mode.
  */
 export async function createPostgresBus(db: Database, databaseUrl: string, log: BusLog): Promise<Bus> {
   // A node gets its own messages by function call, and again by NOTIFY in case the reply to a commit is lost.
   const local = createLocalBus(db, log, notify)
   const stop = new AbortController()
-  /** Received messages. The array grows while it is iterated. */
+  /** Received messages that are not handled yet. The array grows while `receiveAll` iterates over it. */
   let received: string[] = []
   let client: pg.Client
   await listen()
@@ -67,7 +70,10 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
     })
   }
 
-  /** Starts to handle messages in order, but awaits none: a takeover must not wait until the catalog is read. */
+  /**
+   * Starts to handle the messages in order, but does not wait until one is handled: a takeover must not wait until the
+   * catalog is read.
+   */
   async function receiveAll() {
     for await (const payload of inTimeSlices(received)) void receive(payload)
     received = []
@@ -115,10 +121,10 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   }
 }
 
-/** Larger batches would block the event loop, because each message has up to 8 kB and is serialized twice. */
+/** Limits a batch: a message has up to 8 kB and is serialized twice, so a larger batch would block the event loop. */
 const MESSAGES_PER_STATEMENT = 25
 
-/** Sends messages in batches, because signing out thousands of people announces one message per session. */
+/** Sends messages in batches: signing out thousands of people announces one message per session. */
 async function notify(db: Database, messages: readonly ClusterMessage[]) {
   for (const batch of chunksOf(messages, MESSAGES_PER_STATEMENT)) {
     const payloads = batch.map((message) => JSON.stringify(message))
@@ -135,5 +141,5 @@ async function shareLock(client: pg.Client) {
   if (!rows[0]?.shared) throw new StartupError('A restore fills this database at the moment. Start when it is done.')
 }
 
-/** Destroys the socket, because a graceful end would wait for the server, which may be frozen. */
+/** Closes the connection by destroying its socket. A graceful end would wait for the server, which may be frozen. */
 const cut = (client: pg.Client) => void client.connection.stream.destroy()

@@ -69,7 +69,7 @@ test.each([
       await db.destroy()
       await remove()
     })
-    // A migration has other time limits, and uses the same connection.
+    // Migrations set other time limits on the same connection. They must not remain after it.
     await migrate(db)
     const { rows } = await sql`
     select current_setting('lock_timeout') as locks, current_setting('idle_in_transaction_session_timeout') as idle

@@ -5,7 +5,7 @@ import { busyWriting } from '../errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import type { Announce, Bus } from './bus.ts'
 
-/** Longer than most locks are held, far shorter than the timeout of a proxy. */
+/** How long a write may wait: longer than most locks are held, far shorter than the timeout of a proxy. */
 const LOCK_MS = 10_000
 const MAX_WAITING = 200
 
@@ -21,8 +21,8 @@ interface Options {
 type Work<Result> = (trx: Transaction, announce: Announce) => Promise<Result>
 
 /**
- * Queues writes that contend for locks, fairly between lanes. A transaction that waits for a lock holds a connection,
- * so without the queue the pool could run out of connections.
+ * Queues writes that need the same locks, so that they don't use up the pool: a transaction that waits for a lock keeps
+ * its connection. The queue is fair between lanes.
  */
 export function createWriteQueue(bus: Bus, options: Options) {
   const { width, maxWaiting = MAX_WAITING, perLane = width, refuse = busyWriting, lockMs = LOCK_MS } = options
@@ -31,7 +31,7 @@ export function createWriteQueue(bus: Bus, options: Options) {
   return <Result>(lane: string, work: Work<Result>): Promise<Result> => {
     const since = performance.now()
     return queue.add(lane, async () => {
-      // The client may have given up, so don't write this late.
+      // The client has probably given up, so skip the write.
       if (performance.now() - since > lockMs) throw busyWriting()
       return bus.transaction(async (trx, announce) => {
         if (isOnPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx)

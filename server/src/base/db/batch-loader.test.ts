@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unavailable } from '../errors.ts'
 import { createBatchLoader } from './batch-loader.ts'
 
-/** Finds each key in capitals, once its query is answered. */
+/** Opens a loader whose queries are answered by the test. The row of a key is the key in capitals. */
 function openLoader() {
   const queries: string[][] = []
   const held: { answer: () => void; fail: (error: Error) => void }[] = []

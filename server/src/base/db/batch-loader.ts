@@ -14,8 +14,8 @@ export function createBatchLoader<Row>(read: (keys: readonly string[]) => Promis
   let running: Promise<unknown> = Promise.resolve()
   let queued = 0
   /**
-   * The last outage. Batches up to the number `until` fail with its error, because each would otherwise wait for a
-   * timeout.
+   * The last outage. The batches that were queued by then, up to number `until`, fail with its error instead of waiting
+   * for a timeout each.
    */
   let outage: { until: number; error: unknown } = { until: 0, error: null }
 

@@ -13,13 +13,13 @@ export interface CertificateSettingsTable {
   saved_at: string
 }
 
-/** What people, administrators and runs decided about certificates. */
+/** Decisions about a person's certificates, by the person, by administrators or by runs. */
 export interface CertificatePeopleTable {
   user_id: string
   /** The confirmed name to print; `null` if no name is confirmed yet. */
   name: string | null
   name_confirmed_at: string | null
-  /** An `InterfaceLanguage`, confirmed with the name. `null`: the person's language. */
+  /** The `InterfaceLanguage` that the person confirmed together with the name. `null`: their usual language. */
   language: string | null
   /** Why an administrator granted a certificate. A grant replaces the conditions on pass, attendance and date. */
   grant_reason: string | null
@@ -44,7 +44,7 @@ export interface CertificatesTable {
   /** The administrator's reason for a correction, or ''. */
   reason: string
   issued_at: string
-  /** When the first certificate of a chain of corrections was issued. */
+  /** When the certificate was first issued: a corrected certificate keeps the time of the original. */
   first_issued_at: string
   revoked_at: string | null
   revoked_by: CertificateRevocation | null

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { addGroup, addRoom, admit, openOffice, refusal } from '#test/office.ts'
 import { asAppError } from './database-errors.ts'
 
-/** Another node has deleted a group and a room, and its message has not arrived: the catalog still has them. */
+/**
+ * Opens an office in which another node has just deleted a group and a room. Its message has not arrived, so the
+ * catalog still has both.
+ */
 async function openLateOffice() {
   const office = await openOffice()
   const { id: userId } = await admit(office)

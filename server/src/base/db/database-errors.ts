@@ -5,12 +5,15 @@ import { AppError, busyWriting, conflict, internal, invalidInput, unavailable } 
 export const asAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : (explainDatabaseError(error) ?? internal())
 
-/** Whether the database is unavailable or busy: the same write may succeed later. */
+/** True if the database is unavailable or busy, so the same write may succeed later. */
 export const isTemporary = (error: unknown) => TEMPORARY.includes(asAppError(error).code)
 
 const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
-/** Returns the cause of an error, for the log. If several IP addresses refused the connection, joins their messages. */
+/**
+ * Returns the cause of an error as text for the log. If several IP addresses refused the connection, their messages are
+ * joined.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.cause) return reasonOf(error.cause)
   const { message, errors, code } = error as Error & { errors?: Error[]; code?: string }
@@ -29,8 +32,8 @@ const duplicateRow = () => conflict('Já existe um registro igual. Recarregue a 
 const unstorable = () => invalidInput('Um dos valores não pode ser gravado')
 
 /**
- * Whether a write failed because another row has the same unique value. A check before the write would miss a row that
- * is written concurrently.
+ * True if a write failed because another row has the same unique value. Needed even if the code checked before: another
+ * request may have written the row in between.
  */
 export const isUniqueViolation = (error: unknown) => {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number }
@@ -44,7 +47,7 @@ function explainPostgres(error: pg.DatabaseError): AppError | null {
   const { code = '' } = error
   if (code === '23503') return referencedRowGone()
   if (code === POSTGRES_UNIQUE) return duplicateRow()
-  // Serialization failure, deadlock or lock timeout: a retry can succeed.
+  // Serialization failure, deadlock or lock timeout. A retry can succeed.
   if (['40001', '40P01', '55P03'].includes(code)) return busyWriting()
   // Lost connection, exhausted resources, shutdown, I/O error, read-only server, idle transaction, cancelled statement.
   if (/^(08|53|57P|58)/.test(code) || ['25006', '25P03', '57014'].includes(code)) return unavailable(error)
@@ -65,10 +68,10 @@ const PERMISSION = 3
 const BUSY = [5, 6]
 const DAMAGED = [11, 26]
 const FULL = 13
-/** Codes for a file that is read-only, has an I/O error, or can't be opened. */
+/** Result codes for a file that is read-only, has an I/O error, or can't be opened. */
 const CLOSED = [8, 10, 14]
 
-/** The primary result code: the low byte of an extended result code. */
+/** Returns the primary result code, which is the low byte of an extended result code. */
 const kindOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff
 
 export const isBusy = (error: unknown) => BUSY.includes(kindOf(error))

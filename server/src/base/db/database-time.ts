@@ -4,8 +4,8 @@ import { isOnPostgres } from './engine.ts'
 import { isoTime } from './iso-time.ts'
 
 /**
- * Returns the time `plusMs` from now: on PostgreSQL by the database's clock, because the clocks of nodes may differ.
- * `statement_timestamp` is constant within a statement, so that an index can be used.
+ * Returns the SQL for the time `plusMs` from now. On PostgreSQL it uses the database's clock, because the clocks of
+ * nodes may differ, and `statement_timestamp`, because an index can be used only with a constant time.
  */
 export function databaseInstant(db: Database, now: number | null, plusMs = 0): RawBuilder<string> {
   if (now !== null || !isOnPostgres(db)) return sql<string>`${isoTime((now ?? Date.now()) + plusMs)}`

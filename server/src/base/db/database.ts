@@ -5,23 +5,23 @@ import { openPool } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 
-/** A function with this parameter can be called inside or outside of a transaction. */
+/** The type for functions that can be called inside or outside of a transaction. */
 export type Database = Kysely<Schema>
-/** A function with this parameter must be called in a transaction, to be atomic with other writes. */
+/** The type for functions that must be called in a transaction, because they belong together with other writes. */
 export type Transaction = TransactionOf<Schema>
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'workers'>> & {
-    /** Whether locks and transactions have no time limit, for a backup, a restore or a move. */
+    /** True for a backup, a restore or a move: locks and transactions then have no time limit. */
     isPatient?: boolean
   }
 
-/** Opens SQLite, or a pool for PostgreSQL, which connects at the first query. */
+/** Opens SQLite or a PostgreSQL pool. The pool connects at the first query. */
 export function openDatabase({ databaseUrl, dataDir, workers = 1, isPatient = false }: Place): Database {
   if (!databaseUrl) return new Kysely<Schema>({ dialect: openSqlite(dataDir) })
   const pool = openPool(databaseUrl, poolSize(workers), isPatient)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Opens SQLite for reading while another process runs Palco. */
+/** Opens SQLite for reading only. Another process may be running Palco on it. */
 export const openReadOnly = (dataDir: string): Database => new Kysely<Schema>({ dialect: openSqliteReader(dataDir) })

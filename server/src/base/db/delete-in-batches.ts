@@ -2,7 +2,7 @@ import type { DeleteResult } from 'kysely'
 
 const BATCH = 5000
 
-/** Deletes in small statements, because each one blocks SQLite's only writer. After `stop`, rows may be left over. */
+/** Deletes rows in small statements, because each statement blocks SQLite's only writer. Ends early after `stop`. */
 export async function deleteInBatches(deleteSome: (count: number) => Promise<DeleteResult[]>, stop?: AbortSignal) {
   for (let deleted = BATCH; deleted === BATCH && !stop?.aborted; ) {
     const [result] = await deleteSome(BATCH)

@@ -1,4 +1,4 @@
-/** Turns `webinar_url` into `webinarUrl`. */
+/** Turns a column name into a field name: `webinar_url` into `webinarUrl`. */
 type FieldOf<Column> = Column extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<FieldOf<Rest>>}` : Column
 
 type FieldsOf<Row> = { [Column in keyof Row as FieldOf<Column>]: Row[Column] }

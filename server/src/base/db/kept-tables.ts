@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 // Tables of figures that can be computed again from other tables (docs/decisions/0043-kept-figures.md).
 
-/** People whose figures are stale. Triggers insert most of these rows. */
+/** People whose figures must be computed again. Triggers insert most of these rows. */
 export interface KeptMarksTable {
   id: Generated<number>
   part: KeptPart
@@ -15,37 +15,46 @@ export interface KeptAttendanceTable {
   /** Empty in the row for all rooms together. */
   room_id: string
   user_id: string
-  /** The id in `kept_programmes` of the person's set of rooms. Only in the row for all rooms together. */
+  /** The id of the row in `kept_programmes` for the person's set of rooms. Only in the row for all rooms together. */
   programme: string | null
-  /** The beginning of name and e-mail address, folded. */
+  /** The beginning of name and e-mail address, without accents and upper case. */
   name: string
-  /** 1: the person was in the room itself (in the row for all rooms: in a room with hours). Otherwise 0. */
+  /**
+   * 1 if the person was in the room itself, otherwise 0. In the row for all rooms: 1 if they were in any room with
+   * hours.
+   */
   entered: number
   /** Time in the room during its hours, including hours after the planned end. */
   live_ms: number
-  /** Time in recordings that counts for missed hours. */
+  /** Time in recordings that counts as attendance, because the person missed those hours of the room. */
   filling_ms: number
   recording_ms: number
-  /** The same three figures without time in a hidden page. */
+  /** The same three figures, but only while the page was visible. */
   seen_live_ms: number
   seen_filling_ms: number
   seen_recording_ms: number
-  /** The highest attended share of a single room, without and with recordings. Only in the row for all rooms. */
+  /**
+   * The person's highest attendance of a single room, in percent, without and with recordings. Only in the row for all
+   * rooms together.
+   */
   best_percent: number | null
   best_filled_percent: number | null
 }
 
-/** Sets of rooms: those that a person may attend now or has attended live. People with equal `access` share one row. */
+/**
+ * Sets of rooms. A set contains the rooms that a person may attend now or has attended live. People with equal `access`
+ * share one row.
+ */
 export interface KeptProgrammesTable {
   /** A hash of `access`. */
   id: string
   /** JSON of `WeekAccess`, which defines the set. */
   access: string
-  /** The planned time of these rooms; simultaneous rooms count once. `null` if no room has hours. */
+  /** The planned time of the rooms of the set, in which simultaneous rooms count once. `null` if no room has hours. */
   window_ms: number | null
 }
 
-/** A single row: the rooms (JSON) with which the figures were computed. */
+/** A single row: the state of the rooms (JSON) from which the figures were computed. */
 export interface KeptBasisTable {
   id: string
   revision: number

@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 import { isoTime } from './iso-time.ts'
 
-// On PostgreSQL the time is in a table, for nodes on other machines. On SQLite the backup only reads the database, so
-// the time is the modification time of an empty file.
+// Where the time of the last backup is kept: on PostgreSQL in a table, because nodes may run on other machines. On
+// SQLite a backup only reads the database, so the time is the modification time of an empty file.
 
 const ROW = 'last'
 const fileIn = (dataDir: string) => path.join(dataDir, 'palco.backup')
@@ -21,7 +21,7 @@ export async function recordBackup(db: Database, dataDir: string, now: number) {
   utimesSync(fileIn(dataDir), now / 1000, now / 1000)
 }
 
-/** Returns when `npm run backup` last succeeded, or `null` if it never did. Other tools may have made backups. */
+/** Returns when `npm run backup` last succeeded, or `null` if it never did. Backups by other tools are not known. */
 export async function readLastBackup(db: Database, dataDir: string | null): Promise<string | null> {
   if (isOnPostgres(db)) {
     const row = await db.selectFrom('last_backup').select('taken_at').executeTakeFirst()

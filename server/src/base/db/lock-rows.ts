@@ -2,29 +2,34 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Transaction } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 
-// SQLite has a single writer, so its transactions need no row locks.
+// On SQLite these functions lock nothing: it has a single writer, so its transactions need no row locks.
 
-/** Locks the rows until the transaction ends. The query must be ordered, so that two transactions can't deadlock. */
+/**
+ * Locks the rows until the transaction ends. The query must have an order, otherwise two transactions could deadlock.
+ */
 export const lockRows = <DB, Table extends keyof DB & string, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, Table, Row>,
   only?: Table,
 ) => (isOnPostgres(db) ? query.forNoKeyUpdate(only) : query)
 
-/** Like `lockRows`, for a deletion: also prevents new rows that refer to the locked rows. */
+/** Locks rows that will be deleted. In contrast to `lockRows`, no other transaction can add rows that refer to them. */
 export const lockToDelete = <DB, Table extends keyof DB & string, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, Table, Row>,
 ) => (isOnPostgres(db) ? query.forUpdate() : query)
 
-/** Prevents deletions of the rows, but not updates, until the transaction ends. New rows can then refer to them. */
+/**
+ * Prevents that the rows are deleted until the transaction ends, so that new rows can refer to them. They can still be
+ * updated.
+ */
 export const keepRows = <DB, Table extends keyof DB & string, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, Table, Row>,
   only?: Table,
 ) => (isOnPostgres(db) ? query.forKeyShare(only) : query)
 
-/** Takes a lock until the transaction ends, for data without a row to lock. */
+/** Takes a lock with a number until the transaction ends, for data that has no row to lock. */
 export async function advisoryLock(trx: Transaction, number: number) {
   if (isOnPostgres(trx)) await sql`select pg_advisory_xact_lock(${number})`.execute(trx)
 }

@@ -30,22 +30,22 @@ export interface RestoredNumbers {
   dropped: number
 }
 
-/** A run sends one message to many people, in batches that write mails to the outbox. */
+/** Runs. A run sends one message to many people, in batches that write mails to the outbox. */
 export interface MessageRunsTable {
   id: string
-  /** Unique. For an automatic message the kind, and a day or a time: `evening:2025-12-01`. */
+  /** A unique key. For an automatic message it is the kind and a day or a time: `evening:2025-12-01`. */
   key: string
   kind: RunKind
-  /** The day of the rooms, in the event's time zone; for a free message the day when it was sent. */
+  /** The day of the rooms, in the event's time zone. For a free message, the day on which it was sent. */
   day: string
   due_at: string
   /** JSON: id, name and start of the rooms. */
   rooms: string
   state: 'running' | 'done'
-  /** The cursor: people up to this id are done. '' for a free message, whose cursor is in `people_walks`. */
+  /** The cursor: all people up to this id are done. '' for a free message, which has its cursor in `people_walks`. */
   last_user_id: string
   created_at: string
-  /** JSON of `RestoredNumbers`: mails from before a restore, which are not in the outbox. */
+  /** JSON of `RestoredNumbers`, for a run from before a restore, because its mails are not in the outbox any more. */
   restored: string | null
 }
 
@@ -60,17 +60,20 @@ export interface FreeMessagesTable {
   people: number
 }
 
-/** Receipts of people who got a message. Each is written in the transaction that writes the mail. */
+/** Receipts: which person got which message. A receipt is written in the same transaction as the mail. */
 export interface MessageReceiptsTable {
   user_id: string
   kind: MessageKind
-  /** What the message is about: a day, a run, or a room with its start. If the start changes, the subject changes. */
+  /**
+   * What the message is about: a day, a run, or a room with its start. If the room's start changes, people can get the
+   * message again.
+   */
   subject: string
 }
 
 export interface CalendarFeedsTable {
   user_id: string
-  /** Part of the signed token in the feed's URL. Each revocation increments the serial, so that the URL changes. */
+  /** Part of the signed token in the feed's URL. Each revocation increments it, so that the URL changes. */
   serial: number
   /** JSON of the contract's `shownEntries`: the entries as they were last sent. */
   shown: string

@@ -69,7 +69,9 @@ import * as removedAttendance from './migrations/0071-removed-attendance.ts'
 import * as privacyRequests from './migrations/0072-privacy-requests.ts'
 import { listTableNames } from './table-names.ts'
 
-/** In the order in which they run. A published migration must not change, and imports no code of Palco. */
+/**
+ * All migrations, in the order in which they run. A published migration must not change, and imports no code of Palco.
+ */
 const migrations = {
   '0001-initial': initial,
   '0002-user-search': userSearch,
@@ -146,19 +148,22 @@ interface Log {
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
- * Several nodes can start together, because Kysely holds an advisory lock. A node on PostgreSQL accepts the tables of a
- * newer release (rolling upgrade).
+ * Applies all missing migrations. Several nodes can start together, because Kysely holds an advisory lock. A node on
+ * PostgreSQL also starts if a newer release has migrated (rolling upgrade).
  */
 export async function migrate(db: Database, log?: Log) {
   const applied = await readApplied(db)
   if (!isOnPostgres(db)) assertKnown(applied)
   if (isNewer(applied)) return
   const { error } = await (isOnPostgres(db) ? migrateInUse(db, log) : openMigrator(db).migrateToLatest())
-  // A newer node may have migrated while this one waited for the lock.
+  // A newer node may have migrated while this node waited for the lock: that is no error.
   if (error && !isNewer(await readApplied(db))) throw error
 }
 
-/** Applies one migration at a time, because one that waits must not hold the locks of earlier ones. */
+/**
+ * Applies one migration at a time. A migration that waits for a lock must not hold the locks of the migrations before
+ * it.
+ */
 async function migrateInUse(db: Database, log?: Log) {
   for (let outages = 0; ; ) {
     const outcome = await migrateUp(db).catch((error: unknown) => ({ error, results: [] }))
@@ -173,8 +178,8 @@ async function migrateInUse(db: Database, log?: Log) {
 }
 
 /**
- * A statement that waits for a table lock blocks later statements on that table, on every node. So it gives up after
- * `LOCK_MS`.
+ * Applies the next migration, with a time limit for locks: while a statement waits for a table lock, it blocks later
+ * statements on that table, on every node.
  */
 const migrateUp = (db: Database) =>
   db.connection().execute(async (own) => {
@@ -191,20 +196,20 @@ const migrateUp = (db: Database) =>
     }
   })
 
-/** Whether a newer release has migrated: all migrations of this release are applied, and more. */
+/** True if a newer release has migrated: all migrations of this release are applied, and more. */
 function isNewer(applied: string[]) {
   const known = Object.keys(migrations)
   return applied.length > known.length && known.every((name, place) => name === applied[place])
 }
 
-/** Returns the applied migrations in order; none for a database that Palco never used. */
+/** Returns the applied migrations in order. Empty for a database that Palco has never used. */
 export async function readApplied(db: Database): Promise<string[]> {
   if (!(await listTableNames(db)).includes('kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** Migrates an empty database to the state after exactly these migrations. */
+/** Migrates an empty database to the state in which exactly these migrations are applied. */
 export async function migrateLike(db: Database, applied: string[]) {
   assertKnown(applied)
   const { error } = await openMigrator(db).migrateTo(applied.at(-1) ?? '')

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 
-/** Passes all keys in one parameter, so the statement's text is the same for any number of keys. */
+/**
+ * Tests whether a value is one of the keys. All keys are in one parameter, so the statement's text is the same for any
+ * number of keys.
+ */
 export function isOneOf(
   db: Database,
   column: string | RawBuilder<unknown>,

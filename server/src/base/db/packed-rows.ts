@@ -7,14 +7,17 @@ export const textColumns = <Column extends string>(...columns: Column[]) =>
 
 export type PackedRows = string & { readonly packedRows: unique symbol }
 
-/** Serializes rows. Must stay pure: imports call it in a child process, to keep the server's event loop free. */
+/**
+ * Serializes rows. Must not need the database: imports call it in a child process, to keep the server's event loop
+ * free.
+ */
 export function packRows<Column extends string>(
   engine: Engine,
   columns: Columns<Column>,
   rows: readonly Record<NoInfer<Column>, unknown>[],
 ): PackedRows {
   const names = Object.keys(columns) as Column[]
-  // SQLite reads a value by index twice as fast as by name.
+  // On SQLite rows become arrays, because it reads a value by index twice as fast as by name.
   const packed = engine === 'postgres' ? rows : rows.map((row) => names.map((column) => row[column]))
   return JSON.stringify(packed) as PackedRows
 }

@@ -6,8 +6,8 @@ interface At {
 }
 
 /**
- * Returns how to read one page of a sorted list. A page in the second half is read from the end, because skipping rows
- * takes time.
+ * Returns how to read one page of a sorted list. Pages in the second half are read backwards from the end, because
+ * skipping rows takes time.
  */
 export function pageWindow({ first, pageSize, total }: At & { total: number }) {
   const limit = Math.max(0, Math.min(pageSize, total - first))
@@ -15,14 +15,17 @@ export function pageWindow({ first, pageSize, total }: At & { total: number }) {
   return {
     limit,
     offset: isReversed ? Math.max(0, total - first - limit) : first,
-    /** Turns the direction in which the list is sorted by a column into the direction of the query. */
+    /**
+     * Returns the sort direction for the query, which is the opposite of the list's direction if the page is read
+     * backwards.
+     */
     direction: (asked: Direction): Direction => ((asked === 'asc') !== isReversed ? 'asc' : 'desc'),
     inOrder: <Row>(rows: readonly Row[]): Row[] => (isReversed ? rows.toReversed() : [...rows]),
   }
 }
 export type PageWindow = ReturnType<typeof pageWindow>
 
-/** Pages that start beyond this row wait for the total, so that they can be read from the end. */
+/** Pages that start after this row are read when the total is known, because they may have to be read from the end. */
 const FAR = 1000
 
 export async function findPage<Row>(

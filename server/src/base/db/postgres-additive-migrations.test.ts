@@ -7,10 +7,10 @@ import { createTestDatabase } from '#test/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate, migrateLike, readApplied } from './migrate.ts'
 
-// During a rolling upgrade nodes of the previous release work on the new tables (docs/operations.md). So a migration
-// only adds, and sets no new condition for rows of existing tables.
+// During a rolling upgrade, nodes of the previous release work on the migrated tables (docs/operations.md). So a
+// migration may only add, and may set no new condition for rows of existing tables.
 
-/** Exceptions that are older than this rule: a node of that time could give two groups one name. */
+/** Exceptions from before this rule. (A node of that time could give two groups the same name.) */
 const BEFORE_THE_RULE = ['0003-unique-group-names: groups.groups_by_name is a new condition']
 
 const names = readdirSync(path.join(import.meta.dirname, 'migrations'))
@@ -20,7 +20,7 @@ const names = readdirSync(path.join(import.meta.dirname, 'migrations'))
 
 interface Tables {
   tables: Map<string, TableMetadata>
-  /** Unique, check and foreign key constraints, as `table.name`. */
+  /** Names of the unique, check and foreign key constraints, as `table.name`. */
   conditions: string[]
 }
 
@@ -62,7 +62,7 @@ function breakagesOf(before: Tables, after: Tables): string[] {
 
 type Column = Partial<Pick<ColumnMetadata, 'dataType' | 'isNullable' | 'hasDefaultValue'>>
 
-/** A table of groups; columns are required texts unless they say otherwise. */
+/** Returns a schema with one table. Columns are required texts unless they say otherwise. */
 function groupsWith(columns: Record<string, Column>, conditions: string[] = []): Tables {
   const usual = { dataType: 'text', isNullable: false, hasDefaultValue: false, isAutoIncrementing: false }
   const all = Object.entries(columns).map(([name, column]) => ({ name, ...usual, ...column }))
@@ -121,7 +121,7 @@ test('a migration that waits for the lock of a table lets other nodes use it', a
     await remove()
   })
   const rooms = sql`select id from rooms`
-  // The next migration alters the table of rooms.
+  // Stop before the migration that alters the table of rooms.
   await migrateLike(
     db,
     names.filter((name) => name < '0033'),

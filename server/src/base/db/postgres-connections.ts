@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 
 export const MAX_CONNECTIONS = 10
 
-/** How many connections the processes of a machine share. PostgreSQL's default limit is 100. */
+/** How many connections all processes of a machine open together. PostgreSQL's default limit is 100. */
 const MACHINE_CONNECTIONS = 60
 const MIN_CONNECTIONS = 3
 
@@ -14,13 +14,14 @@ export const poolSize = (workers: number) =>
   Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)))
 
 /**
- * The width of each of two queues of writes (`queueWrites`): administrators' writes to people, and shops' deliveries.
+ * The width of each of the two queues of writes (`queueWrites`): one for administrators' writes to people, one for
+ * deliveries from shops.
  */
 export const writingConnections = (workers: number) => (poolSize(workers) > 5 ? 2 : 1)
 
 /**
- * How many writes of people to their own account may hold a connection while they wait for a row lock. Other calls need
- * the rest of the pool.
+ * How many writes of people to their own account may wait for a row lock at the same time. Each holds a connection, and
+ * other calls need the rest of the pool.
  */
 export const waitingConnections = (workers: number) => Math.max(1, poolSize(workers) - writingConnections(workers) - 3)
 
@@ -28,7 +29,7 @@ interface Log {
   warn(details: object, message: string): void
 }
 
-/** Warns if `max_connections` is too low. Each process has its pool and one connection that listens. */
+/** Warns if `max_connections` is too low. Each process has its pool and one connection for LISTEN. */
 export async function warnOfFewConnections(db: Database, workers: number, log: Log) {
   const needed = workers * (poolSize(workers) + 1) + RESERVED
   const { rows } = await sql<{ max_connections: string }>`show max_connections`.execute(db)

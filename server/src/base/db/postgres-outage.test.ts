@@ -8,7 +8,7 @@ import { createMigratedDatabase } from '#test/test-database.ts'
 import { openDatabase } from './database.ts'
 import { MAX_CONNECTIONS } from './postgres-connections.ts'
 
-/** Far above the promised five seconds: the tests claim that an answer comes, not how fast. */
+/** Far above the promised five seconds: the tests check that an answer comes, not how fast. */
 const PATIENCE_MS = 20_000
 
 async function openFarOffice() {
@@ -16,7 +16,7 @@ async function openFarOffice() {
   onTestFinished(remove)
   const line = await openPostgresProxy(location.databaseUrl ?? '')
   onTestFinished(line.close)
-  // Thaw the connection before the server stops.
+  // Let data flow again before the server stops.
   onTestFinished(line.thaw)
   const office = await openOffice({ location: { dataDir: '', databaseUrl: line.url } })
   return { ...office, line, participant: await admit(office), stranger: await addPerson(office) }
@@ -82,7 +82,7 @@ test.each(WAYS)('while PostgreSQL is %s every call is 503, and afterwards they s
 
 test('a socket that connects while PostgreSQL is frozen gets UNAVAILABLE, and keeps its session', async () => {
   const { server, line, participant } = await openFarOffice()
-  // Drop the session that was cached at login, which would be accepted.
+  // Drop the session that was cached at login: a cached session would be accepted.
   await server.bus.deliver({ type: 'messages-missed' })
   line.freeze()
   const socket = openSocket(server)
@@ -123,7 +123,7 @@ test('writes that wait for one lock fail, and leave the others their turn', asyn
       expect(answer.headers.get('retry-after')).toBe('1')
     }
   })
-  // None of them is carried out later.
+  // None of these writes is carried out later.
   expect(dataOf(await ask('/admin/groups'))).toMatchObject([{ name: group.name }])
   expect((await rename('Outra')).status).toBe(200)
 })

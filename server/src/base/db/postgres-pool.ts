@@ -6,21 +6,21 @@ import { unavailable } from '../errors.ts'
 /** How long to wait for a connection when all are in use. */
 const CONNECT_MS = 5000
 
-// With these values a call fails within five seconds of an outage.
+// How often leases are checked, and the age from which one makes the pool probe the database. With these values, a call
+// fails within five seconds of an outage.
 const CHECK_MS = 500
 const LATE_MS = 1000
 const PROBE_MS = 2500
 
 /**
  * `lock_timeout` is shorter than `CONNECT_MS`: if writes that wait for a lock hold all connections, other calls still
- * get one before they time out. A transaction that is idle for 30 s belongs to a frozen process and would keep its
- * locks.
+ * get one in time. `idle_in_transaction_session_timeout` frees the locks of a frozen process.
  */
 const TIMEOUTS = '-c lock_timeout=3s -c idle_in_transaction_session_timeout=30s'
 
 const { INT8, NUMERIC } = pg.types.builtins
 
-/** Parses counts and sums as numbers; the driver's default is text. None exceeds 2^53. */
+/** Parses counts and sums as numbers, not as text, which is the driver's default. None exceeds 2^53. */
 const getTypeParser = ((type: number, format: 'text') =>
   type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser
 
@@ -31,15 +31,15 @@ interface Lease {
 }
 
 /**
- * Opens a pool that distinguishes a slow statement from an unreachable database
- * (docs/decisions/0007-database-engines.md): a lease that is older than a second makes a separate connection probe the
- * database.
+ * Opens a pool that can tell a slow statement from an unreachable database (docs/decisions/0007-database-engines.md).
+ * When a connection has been waited for or used for a second, a separate connection probes the database.
  */
 export function openPool(connectionString: string, max: number, isPatient: boolean): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    // JIT compilation takes longer than our statements. Wrong estimates would trigger it while tables are being filled.
+    // No JIT: compilation takes longer than our statements, and wrong estimates trigger it while tables are being
+    // filled.
     options: `-c jit=off ${isPatient ? '' : TIMEOUTS}`,
     connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser },
@@ -48,16 +48,14 @@ export function openPool(connectionString: string, max: number, isPatient: boole
     keepAliveInitialDelayMillis: CONNECT_MS,
   })
   const leases = new Set<Lease>()
-  /**
-   * How many outages there were when each connection was opened. A connection from before the last outage may be dead.
-   */
+  /** The number of outages before each connection was opened. A connection from before the last outage may be dead. */
   const madeAfter = new WeakMap<pg.PoolClient, number>()
   let outages = 0
   let outage: Error | null = null
   let isWatching = false
   const end = new AbortController()
 
-  // Without these listeners a broken connection would end the process.
+  // Without these listeners, an error of a connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -124,7 +122,7 @@ export function openPool(connectionString: string, max: number, isPatient: boole
         try {
           return await ask(client, text, [...parameters])
         } catch (error) {
-          // Errors from the server go to the caller. Any other error means that the connection failed.
+          // An error from the server goes to the caller. Any other error means that the connection failed.
           if (error instanceof pg.DatabaseError) throw error
           broken ??= error as Error
           throw unavailable(broken)
@@ -132,7 +130,7 @@ export function openPool(connectionString: string, max: number, isPatient: boole
       }
 
       return {
-        // Kysely uses the overload for cursors only if a cursor is configured.
+        // Kysely uses the overload with cursors only if a cursor is configured.
         query: query as unknown as PostgresPoolClient['query'],
         release: (discard = false) => {
           leases.delete(lease)
@@ -148,8 +146,8 @@ export function openPool(connectionString: string, max: number, isPatient: boole
 }
 
 /**
- * Runs a query with a callback. With `pg`'s own promises, results would survive garbage collection of the young
- * generation, which makes the collector's pauses much longer.
+ * Runs a query with a callback. With promises of `pg`, results would live long enough to leave the young generation,
+ * which makes garbage collection pauses much longer.
  */
 function ask(client: pg.ClientBase, text: string, parameters: unknown[]): Promise<pg.QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
@@ -159,7 +157,9 @@ function ask(client: pg.ClientBase, text: string, parameters: unknown[]): Promis
 
 const destroy = (client: pg.ClientBase) => (client as pg.Client).connection.stream.destroy()
 
-/** Returns why the database does not respond, or `null` if it does. An error from the server is a response. */
+/**
+ * Returns why the database does not respond, or `null` if it does. An error sent by the server counts as a response.
+ */
 async function probe(connectionString: string): Promise<Error | null> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})

@@ -1,7 +1,10 @@
 import type { CertificateChoice, ErasureCause } from '@palco/contract/privacy/erasure'
 import type { RequestKind, RequestState } from '@palco/contract/privacy/privacy-requests'
 
-/** Keys of `email_hash`. One for each database whose ledgers were merged by a restore; usually there is one. */
+/**
+ * Keys with which e-mail addresses are hashed. Usually there is one; a restore that merges ledgers adds the key of
+ * each.
+ */
 export interface ErasureKeysTable {
   id: string
   value: string
@@ -10,30 +13,30 @@ export interface ErasureKeysTable {
 /** The ledger of erasures. No row is ever deleted (docs/decisions/0056-erasure.md). */
 export interface ErasuresTable {
   id: string
-  /** The id of the account; `null` for an e-mail address without one. */
+  /** The id of the account; `null` for an e-mail address without an account. */
   person_id: string | null
   /** The e-mail address in lower case, hashed with one of `erasure_keys`. */
   email_hash: string
   cause: ErasureCause
   certificates: CertificateChoice
-  /** The id of the request that the erasure answers. */
+  /** The id of the person's request for the erasure. */
   request_id: string | null
-  /** `replay`: a restore has brought the data back, and it is erased again. */
+  /** `replay`: a restore has brought the data back, so it is erased again. */
   state: 'running' | 'replay' | 'done'
   requested_at: string
   done_at: string | null
-  /** JSON of the contract's `ErasureLine[]`: what stays. */
+  /** JSON of the contract's `ErasureLine[]`: which data is kept, and why. */
   kept: string
 }
 
-/** Since when the dashboard announces that people are erased by their age. At most one row: the present plan. */
+/** Since when the dashboard announces the next erasure of people who are past the retention period. At most one row. */
 export interface RetentionNoticesTable {
   /** The last day on which people are kept. */
   kept_until: string
   announced_at: string
 }
 
-/** What a person who was erased has added to the figures of a room. A row leads to nobody. */
+/** The attendance of one erased person in a room's totals. A row can't be traced to the person. */
 export interface RemovedFiguresTable {
   id: string
   room_id: string
@@ -43,7 +46,10 @@ export interface RemovedFiguresTable {
   recording_ms: number
 }
 
-/** When somebody who was erased was in a room, for the room's peak. A row leads to nobody, nor to other rows. */
+/**
+ * One stay of an erased person in a room, needed for the room's peak. A row can't be traced to the person or to their
+ * other stays.
+ */
 export interface RemovedStaysTable {
   id: string
   room_id: string
@@ -51,7 +57,7 @@ export interface RemovedStaysTable {
   gone_at: string
 }
 
-/** At most one open request of each kind for each person. */
+/** Requests of people about their data. Each person has at most one open request of each kind. */
 export interface PrivacyRequestsTable {
   id: string
   /** Null once the person is erased. */
@@ -59,7 +65,7 @@ export interface PrivacyRequestsTable {
   kind: RequestKind
   state: RequestState
   reason: string
-  /** What becomes of the person's certificates. Null unless the request is about an erasure. */
+  /** What happens to the person's certificates; null unless the request is for an erasure. */
   certificates: CertificateChoice | null
   requested_at: string
   ended_at: string | null

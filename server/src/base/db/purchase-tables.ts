@@ -7,7 +7,7 @@ export interface PassGrantsTable {
   user_id: string
   pass: Pass
   origin: GrantOrigin
-  /** Source, order and item of the purchase that gave the pass; together unique among active grants. */
+  /** Source, order and item of the purchase that gave the pass. The three together are unique among active grants. */
   source_id: string | null
   order_id: string | null
   item: string | null
@@ -16,7 +16,7 @@ export interface PassGrantsTable {
   revoked_at: string | null
   revoke_reason: RevokeReason | null
   revoke_note: string | null
-  /** The id of the action by which an administrator last gave or revoked the pass. Undoing the action needs it. */
+  /** The id of the act in which an administrator last gave or revoked the pass, needed to undo it. */
   act_id: string | null
 }
 
@@ -25,8 +25,8 @@ export interface PassGrantGroupsTable {
   group_id: string
   /**
    * `added`: the person is a member because of this grant. `shared`: they were a member before. `leaving`: the grant is
-   * revoked, and they leave the group when they are in none of its rooms. `left`: they have left it, or another grant
-   * has become the reason for their membership.
+   * revoked, and they leave the group as soon as they are in none of its rooms. `left`: they have left the group, or
+   * are now a member because of another grant.
    */
   state: 'added' | 'shared' | 'leaving' | 'left'
 }
@@ -37,7 +37,7 @@ export interface PurchaseSourcesTable {
   vendor: Vendor
   /** The random part of the source's URL; unique. */
   address: string
-  /** Plain text, because signatures are checked with it. */
+  /** The vendor's secret, stored as plain text, because it is needed to check signatures. */
   secret: string | null
   active: boolean
   created_at: string
@@ -48,28 +48,28 @@ export interface PurchaseMappingsTable {
   id: string
   source_id: string
   product: string
-  /** '' for any offer. */
+  /** The offer that gives the pass; '' for any offer. */
   offer: string
   product_name: string
   pass: Pass | null
-  /** JSON: ids of groups. Some groups may be deleted. */
+  /** JSON: the groups' ids. Some groups may be deleted. */
   group_ids: string
 }
 
-/** A transaction that changes access because of a delivery locks the row of the delivery's order. */
+/** Orders. A delivery that changes access locks the row of its order first. */
 export interface PurchaseOrdersTable {
   source_id: string
   order_id: string
   /** The e-mail address of the person to whom the order was moved. */
   moved_to: string | null
-  /** The person whose account this order created. The account may be deleted. */
+  /** The person whose account was created by this order. The account may be deleted. */
   created_user_id: string | null
-  /** When the order was refunded, charged back or cancelled; null if it is not reversed, or not any more. */
+  /** When the order was refunded, charged back or cancelled; null if it was not, or if that was taken back. */
   reversed_at: string | null
   reverse_reason: RevokeReason | null
 }
 
-/** A delivery is written in the same transaction as its change of access. */
+/** Deliveries from shops. Each is written in the same transaction as its change of access. */
 export interface PurchaseDeliveriesTable {
   id: string
   source_id: string
@@ -85,14 +85,17 @@ export interface PurchaseDeliveriesTable {
   /** JSON of `OrderedItem[]`. */
   items: string
   occurred_at: string | null
-  /** What was paid, in the smallest unit of the currency; negative if paid back. `null` if the shop does not say. */
+  /**
+   * What was paid, in the smallest unit of the currency; negative for money paid back. `null` if the shop sent no
+   * amount.
+   */
   amount: number | null
   currency: string | null
   received_at: string
   body_hash: string
   /** E-mail address and order id, folded for the search. */
   search_text: string
-  /** A `DeliveryOutcome`, or a value that another release added. The same is true of `reason`. */
+  /** A `DeliveryOutcome`, or a value that another release added. `reason` may have such values, too. */
   outcome: string
   reason: string | null
   /** JSON: the passes that were given or revoked. */
@@ -102,7 +105,10 @@ export interface PurchaseDeliveriesTable {
   repeated_at: string | null
 }
 
-/** Refused deliveries are only counted. Otherwise anybody who knows the URL could fill the table. */
+/**
+ * Counts of refused deliveries. Refused deliveries are not stored, otherwise anybody who knows the URL could fill the
+ * table.
+ */
 export interface PurchaseRefusalsTable {
   source_id: string
   /** An hour such as `2026-12-01T10`. */

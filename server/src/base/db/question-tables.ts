@@ -2,23 +2,23 @@ import type { QuestionState } from '@palco/contract/questions/question-moves'
 import type { SittingState } from '@palco/contract/questions/questions'
 import type { StageLinkKind } from '@palco/contract/questions/stage-links'
 
-/** Rooms that have or had questions. The room may be deleted. */
+/** Rooms that have or had questions. `room_id` may be the id of a deleted room. */
 export interface QuestionRoomsTable {
   room_id: string
-  /** Whether the room has questions; null: as the event's settings say. */
+  /** Whether the room has questions; null if it follows the event's settings. */
   own_switch: boolean | null
-  /** Raised by every change of the room's questions. Its row is the lock of the room's questions. */
+  /** Increases with every change of the room's questions. To change them, lock this row first. */
   revision: number
 }
 
 export interface SittingsTable {
   id: string
   room_id: string
-  /** Counts the sittings of the room from 1. The last one is the current one. */
+  /** The number of the room's question session ("sitting"), from 1. The highest is the current one. */
   number: number
   state: SittingState
   started_at: string
-  /** When the sitting was last closed; null while it is not. */
+  /** When the sitting was last closed; null while it is open. */
   ended_at: string | null
 }
 
@@ -27,38 +27,41 @@ export interface QuestionsTable {
   sitting_id: string
   user_id: string
   text: string
-  /** The text before it was edited; null if it was not. */
+  /** The text before a moderator edited it; null if it was not edited. */
   original: string | null
   state: QuestionState
   version: number
   shows_name: boolean
   has_held_word: boolean
   asked_at: string
-  /** When everybody first saw it; null if nobody has. */
+  /** When it first became visible to everybody; null if it never did. */
   shown_at: string | null
-  /** The name of the moderator, or of the speaker's link, that decided last. */
+  /** The name of the moderator, or of the speaker's link, who made the last decision. */
   decided_by: string | null
   decided_at: string | null
-  /** The question that its votes count for. That question may have been deleted with its asker: then it stands alone. */
+  /**
+   * The question with which this one was merged: votes count for that one. If that one was deleted with its asker, this
+   * one stands alone again.
+   */
   merged_into: string | null
   reply: string
-  /** Since when only the asker sees it, because of a block; null for a visible question. */
+  /** Since when only the asker can see the question, because they are blocked; null if it is visible. */
   hidden_at: string | null
 }
 
-/** Votes that were taken back stay, because their version orders the changes of all nodes. */
+/** Votes. A vote that was taken back stays in the table, because its version tells nodes which change is the latest. */
 export interface QuestionVotesTable {
   question_id: string
   user_id: string
   is_on: boolean
-  /** Raised by every change of this vote. */
+  /** Increases with every change of this vote. */
   version: number
   voted_at: string
 }
 
 export interface AskerBlocksTable {
   user_id: string
-  /** '' for every room. */
+  /** The room in which the person may not ask; '' for every room. */
   room_id: string
   /** The name of the moderator. */
   blocked_by: string
@@ -72,10 +75,10 @@ export interface StageLinksTable {
   room_id: string
   kind: StageLinkKind
   name: string
-  /** The member's name when the link was created. */
+  /** The name of the member of the team who created the link. */
   created_by: string
   created_at: string
   expires_at: string
-  /** When a page last had the link open, to the minute. */
+  /** When a page last used the link, rounded to the minute. */
   seen_at: string | null
 }

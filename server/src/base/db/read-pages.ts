@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts'
 
 const ROWS_A_PAGE = 250
 
-/** Keyset pagination: each page starts after the last row of the previous page. */
+/** Reads page by page with a keyset: each page starts after the last row of the previous page. */
 export async function* readPages<Row>(
   read: (last: Row | null, count: number) => Promise<Row[]>,
   count = ROWS_A_PAGE,
@@ -16,7 +16,7 @@ export async function* readPages<Row>(
   }
 }
 
-/** Pages of people by id, which is the order of creation. */
+/** Reads pages of people by id, which is the order of creation. */
 export const readPeoplePages = <Row extends { id: string }>(people: SelectQueryBuilder<Schema, 'users', Row>) =>
   readPages<{ id: string } & Row>((last, count) =>
     people
@@ -26,10 +26,10 @@ export const readPeoplePages = <Row extends { id: string }>(people: SelectQueryB
       .execute(),
   )
 
-/** More than `ROWS_A_PAGE`, because rows with only an id are short. */
+/** More than `ROWS_A_PAGE`, because these rows have only an id. */
 const IDS_A_PAGE = 5000
 
-/** Reads page by page, because reading a hundred thousand rows at once would block the event loop. */
+/** Reads all ids page by page. Reading a hundred thousand rows at once would block the event loop. */
 export async function readIds(read: (after: string, count: number) => Promise<{ id: string }[]>): Promise<string[]> {
   const ids: string[] = []
   for await (const rows of readPages<{ id: string }>((last, count) => read(last?.id ?? '', count), IDS_A_PAGE))

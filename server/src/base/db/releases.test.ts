@@ -14,7 +14,8 @@ import { hashToken, newToken } from '../../features/session/tokens.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-// Each release adds a dump of its database, one for each engine, with the people and the password of the first, and a backup.
+// The folder to which each release adds a dump of its database for each engine, and a backup. All have the people and
+// the password of release 0.1.0.
 const RELEASES = path.join(import.meta.dirname, 'releases')
 const PASSWORD = 'release-one'
 
@@ -39,7 +40,7 @@ async function databaseOf(release: string) {
 
 const startOn = async (release: string) => startServer({ location: await databaseOf(release) })
 
-/** Fails in the middle of the migrations, as a full disk would: when the groups get their new column. */
+/** Makes the migrations fail in the middle, as a full disk would: when the groups get their new column. */
 const FAULT = {
   sqlite: `create trigger fault before update on groups begin select raise(abort, 'disk full'); end`,
   postgres: `
@@ -76,7 +77,7 @@ test.each(releases)('a server finds the people, groups and settings of the datab
   const speakers = (await read('/api/admin/rooms')).map(({ speaker }: { speaker: string }) => speaker)
   expect(new Set(speakers)).toEqual(new Set(['']))
   const { title, defaultPassword } = await read('/api/admin/settings')
-  // Íris was imported with it and has not changed it: the organiser must still see it.
+  // Íris was imported with this password and has not changed it, so the organiser must still see it.
   expect([title, defaultPassword]).toEqual(['Semana de Teste', 'palco-2025'])
 })
 

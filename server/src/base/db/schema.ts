@@ -19,7 +19,7 @@ import type * as question from './question-tables.ts'
 import type * as factor from './second-factor-tables.ts'
 import type * as walk from './walk-tables.ts'
 
-// Most ids are UUID v7 text, and most instants are ISO-8601 UTC text.
+// Conventions: most ids are UUID v7 text, and most instants are ISO-8601 UTC text.
 
 export interface Schema {
   users: UsersTable
@@ -27,9 +27,9 @@ export interface Schema {
   user_groups: UserGroupsTable
   rooms: RoomsTable
   user_rooms: { user_id: string; room_id: string }
-  /** The rooms of moderators. */
+  /** Which moderator has which rooms. */
   team_rooms: { user_id: string; room_id: string }
-  /** The groups of readers who see only some. */
+  /** Which groups a limited reader sees. */
   team_groups: { user_id: string; group_id: string }
   room_speakers: { room_id: string; user_id: string }
   languages: LanguagesTable
@@ -48,7 +48,7 @@ export interface Schema {
   audit: AuditTable
   outbox: OutboxTable
   reset_requests: ResetRequestsTable
-  /** Sign-ins by the provider that the page has not finished yet. */
+  /** Sign-ins that the provider has confirmed and the page has not finished yet. */
   provider_tickets: { hash: string; browser_hash: string; email: string; expires_at: string }
   access_links: AccessLinksTable
   link_orders: LinkOrdersTable
@@ -102,7 +102,7 @@ export interface Schema {
   retention_notices: privacy.RetentionNoticesTable
   removed_figures: privacy.RemovedFiguresTable
   removed_stays: privacy.RemovedStaysTable
-  /** One row. Changes of the catalog raise the revision. */
+  /** One row. Every change of the catalog increases the revision. */
   catalog_revision: { id: string; revision: number }
 }
 
@@ -122,14 +122,14 @@ export interface UsersTable {
   role: Role
   active: boolean
   /**
-   * Whether the person's rooms are listed in `user_rooms` (maybe none). Otherwise they see all rooms of their groups.
+   * True if the person has a list of rooms in `user_rooms` (maybe empty). Otherwise they see all rooms of their groups.
    */
   has_room_list: boolean
   /** Name and e-mail address, folded for the search. */
   search_text: string
   /** The phone number in international form: `+5511900000000`. */
   phone: string | null
-  /** Whether the person ever signed in. Stays true when the entries of the access log are deleted. */
+  /** Whether the person ever signed in. Stays true when their entries in the access log are deleted. */
   has_signed_in: Generated<boolean>
   /** Since when the person is unsubscribed from automatic and free messages; null if they are not. */
   unsubscribed_at: Generated<string | null>
@@ -137,9 +137,9 @@ export interface UsersTable {
   interface_language: Generated<string | null>
   /** Since when the person can't sign in; null if they are not blocked. */
   blocked_at: Generated<string | null>
-  /** What an administrator does in the team; null: the owner of everything. */
+  /** The administrator's role in the team; null for an owner, who may do everything. */
   team_function: Generated<TeamFunction | null>
-  /** Whether a reader sees only the groups in `team_groups` (may be none). Otherwise they see all groups. */
+  /** True for a reader who sees only the groups in `team_groups` (maybe none). Otherwise they see all groups. */
   has_team_groups: Generated<boolean>
   created_at: string
   version: number
@@ -163,13 +163,13 @@ export interface UserGroupsTable {
   position: number
 }
 
-/** One column for each field of the contract's room, except the fields that come from other tables. */
+/** One column for each field of the contract's room, without the fields that are stored in other tables. */
 export type RoomsTable = { [Field in Exclude<keyof Room, 'group' | 'speakerIds'> as ColumnOf<Field>]: Room[Field] } & {
-  /** The order within the group. Among rooms with the same position, the oldest comes first. */
+  /** The place in the group's order. Among rooms with the same position, the oldest comes first. */
   position: number
 }
 
-/** Turns `webinarUrl` into `webinar_url`. */
+/** Turns a field name into a column name: `webinarUrl` into `webinar_url`. */
 export type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnOf<Rest>}`
   : Field
@@ -190,7 +190,7 @@ export interface ImagesTable {
   content_type: string
   bytes: Uint8Array
   created_at: string
-  /** When the cleanup first found the image unreferenced. */
+  /** When the cleanup first found that nothing refers to the image. */
   unused_since: string | null
 }
 
@@ -203,23 +203,23 @@ export interface EventSettingsTable {
 }
 
 export interface SessionsTable {
-  /** This is the primary key, so a user has at most one session. */
+  /** The primary key, so that a user has at most one session. */
   user_id: string
   /** The hash of the session token. */
   id: string
   refresh_hash: string
   created_at: string
   last_seen_at: string
-  /** The id of the session that this one ended by a takeover. */
+  /** The id of the session that this session ended by a takeover. */
   replaced_id: string | null
   /**
-   * When the person last proved who they are. Nodes of the previous release leave the value of the session before,
-   * which is older than `created_at` (rolling upgrade).
+   * When the person last proved who they are. A value older than `created_at` is from the previous session, because
+   * nodes of the previous release don't set it (rolling upgrade).
    */
   confirmed_at: Generated<string | null>
-  /** When a member of the team last did something. Null, or older than `created_at`: not since signing in. */
+  /** When a member of the team last used the session. Null, or older than `created_at`: not since the sign-in. */
   last_used_at: Generated<string | null>
-  /** When the session began by single sign-on. Null, or older than `created_at`: it began otherwise. */
+  /** When the session began by single sign-on. Null, or older than `created_at`: it began in another way. */
   provider_at: Generated<string | null>
 }
 
@@ -231,20 +231,20 @@ export interface EndedSessionsTable {
 }
 
 /**
- * A secret of the installation, shared by its nodes. It is named `devices` after its first use, but also signs calendar
- * URLs and other tokens.
+ * Secrets of the installation, shared by its nodes. There is one, named `devices` after its first use. It also signs
+ * calendar URLs and other tokens.
  */
 export interface SecretsTable {
   name: 'devices'
   value: string
 }
 
-/** Failed logins. Only used on PostgreSQL, where several nodes share the count. */
+/** Failed logins. Used only on PostgreSQL, where several nodes share the counts. */
 export interface LoginFailuresTable {
-  /** A hash, not the typed text. */
+  /** A hash of what was typed. */
   key: string
   points: number
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   expire: number
 }
 
@@ -266,7 +266,7 @@ export interface AuditTable {
 
 export interface OutboxTable {
   id: string
-  /** Unique, so that a mail is not written twice. */
+  /** A unique key, so that the same mail is not written twice. */
   dedupe_key: string
   user_id: string | null
   recipient: string
@@ -277,16 +277,16 @@ export interface OutboxTable {
   /** JSON. May contain a link, so it is deleted when the mail is sent or given up. */
   params: string | null
   language: string
-  /** The same for every attempt, so that mailboxes can deduplicate. */
+  /** The mail's Message-ID: the same for every attempt, so that mailboxes can deduplicate. */
   message_id: string
   state: 'waiting' | 'sent' | 'dead'
   attempts: number
-  /** How many of the `attempts` did not reach the mail server. */
+  /** How many of the `attempts` failed because the mail server could not be reached. */
   unreached: number
   priority: number
-  /** When the mail is due. A process that sends it takes a lease by setting a later time. */
+  /** When the mail is due. The process that sends it sets a later time first, which is its lease. */
   next_at: string
-  /** When it is too late to send the mail, for example because its link expires. */
+  /** When it becomes too late to send the mail, for example because its link expires. */
   expires_at: string | null
   /** A `MailFailure`, or a value that another release added. */
   failure: string | null
@@ -294,11 +294,13 @@ export interface OutboxTable {
   last_error: string | null
   created_at: string
   done_at: string | null
-  /** When the failure was cleared: the e-mail address accepts mails again, or should be tried again. */
+  /** When the failure was cleared, because the e-mail address accepts mails again or should be tried again. */
   cleared_at: string | null
 }
 
-/** Requests for a password reset, also for e-mail addresses without an account. Deleted when they are processed. */
+/**
+ * Requests for a password reset, also for e-mail addresses without an account. Each is deleted when it is processed.
+ */
 export interface ResetRequestsTable {
   id: string
   email: string
@@ -307,16 +309,16 @@ export interface ResetRequestsTable {
   created_at: string
 }
 
-/** Used and expired links are kept for a while, to explain to people why a link does not work. */
+/** Personal links. Used and expired ones are kept for a while, to explain to people why a link does not work. */
 export interface AccessLinksTable {
   hash: string
   user_id: string
   purpose: LinkPurpose
-  /** The id of the administrator who created the link; null if none did. The account may be gone. */
+  /** The id of the administrator who created the link; null if no administrator did. The account may be deleted. */
   created_by: string | null
   created_at: string
   expires_at: string
-  /** When the mail server accepted the mail with the link, or a chat with it was opened. */
+  /** When the mail server accepted the mail with the link, or a chat message with it was opened. */
   sent_at: string | null
   /** One of `LINK_WAYS`, or a value that another release added. */
   sent_by: string | null
@@ -331,23 +333,23 @@ export interface AccessLinksTable {
 /** Orders of first-access links for many people. The links are created in batches. */
 export interface LinkOrdersTable {
   id: string
-  /** `mail`: a mail to each person. `file`: a file to download. */
+  /** `mail`: each person gets a mail. `file`: the links are in a file to download. */
   way: 'mail' | 'file'
-  /** At most one order with the same key is running. */
+  /** Unique among running orders. */
   dedupe_key: string
   /** JSON of the contract's `linkRecipients`. */
   recipients: string
-  /** Id of the administrator, whose account may be gone. */
+  /** Id of the administrator. The account may be deleted. */
   ordered_by: string
   expires_at: string
-  /** How many people get a link (`total`), and how many the batches have dealt with (`done`). */
+  /** How many people the order is for, and how many of them are done. */
   total: number
   done: number
-  /** Cursor: people up to this id are done. */
+  /** The cursor: all people up to this id are done. */
   last_user_id: string
-  /** The highest id at the start: people created later get no link. */
+  /** The highest id when the order began. People created later get no link. */
   until_user_id: string
-  /** `stopped`: all links were revoked. `failed`: a batch failed. */
+  /** `stopped`: somebody revoked all links. `failed`: a batch failed. */
   state: 'running' | 'done' | 'stopped' | 'failed'
   created_at: string
 }
@@ -362,31 +364,31 @@ export interface AccessLogTable {
   device: string | null
 }
 
-/** Time of people in rooms. Each process writes its own rows; `uniteStays` merges them. */
+/** Stays of people in rooms. Each process writes its own rows; `uniteStays` merges them. */
 export interface AttendanceTable {
   id: string
   user_id: string
-  /** If the room was deleted, `archived_rooms` has its name. */
+  /** The room may be deleted; then `archived_rooms` has its name. */
   room_id: string
   started_at: string
   last_seen_at: string
-  /** Null while a page is open, or if the process died. */
+  /** Null while a page is open, or if the process died before it could write the time. */
   left_at: string | null
-  /** How long no page of the person was visible. */
+  /** For how long none of the person's pages was visible. */
   hidden_seconds: number
   kind: Generated<'live' | 'recording'>
 }
 
-/** Deleted rooms, with the data for reports. Their group may be deleted, too. */
+/** Deleted rooms, with the data that reports need. The group may be deleted, too. */
 export type ArchivedRoomsTable = Pick<
   RoomsTable,
   'id' | 'name' | 'group_id' | 'mode' | 'start_date' | 'end_date' | 'planned_end'
 > & {
   group_name: string
-  /** Whether people could see the room. Only nodes of the previous release use it (rolling upgrade). */
+  /** Whether people could see the room. Read only by nodes of the previous release (rolling upgrade). */
   active: boolean
   archived_at: string
-  /** JSON: the room as it was, so that its deletion can be undone. `null` when it is too late for that. */
+  /** JSON of the room, to undo its deletion. `null` when it is too late for that. */
   snapshot: Generated<string | null>
 }
 
@@ -402,13 +404,13 @@ export interface AnnouncementsTable {
   texts: string
   /** The event's first language when the announcement was last saved. */
   language: string
-  /** When the announcement ends. While it is scheduled, this is when it was last saved, so it is not live. */
+  /** When the announcement ends. Before publication it is the time of the last save, so that it counts as ended. */
   ends_at: string
-  /** When the announcement was published. While it is scheduled, this is when it was first saved. */
+  /** When the announcement was published. Before publication it is the time of the first save. */
   created_at: string
   /** JSON of the contract's `schedule`; null after publication. */
   schedule: string | null
-  /** How many receipts the announcement has (denormalized). */
+  /** The number of receipts, stored here so that they are not counted again. */
   seen: number
   version: number
 }
@@ -421,12 +423,12 @@ export interface AnnouncementReceiptsTable {
   closed_at: string | null
 }
 
-/** The last check of one URL of a room. Before the first check, only the lease is set. */
+/** The last check of one URL of a room. Before the first check, the row contains only the lease. */
 export interface EmbedChecksTable {
   room_id: string
   slot: EmbedSlot
   leased_until: string
-  /** The checked URL. The room may have another one now. */
+  /** The URL that was checked. The room may have another one now. */
   url: string | null
   room_version: number | null
   /** An `EmbedVerdict`, or a value that another release added. `reason` and `previous` may have such values, too. */
@@ -442,7 +444,7 @@ export interface ReadinessDismissalsTable {
   rule: string
   /** JSON of `DismissedCases`. */
   cases: Generated<string>
-  /** Id of the administrator, whose account may be gone. */
+  /** Id of the administrator. The account may be deleted. */
   dismissed_by: string
   dismissed_at: string
 }
@@ -451,12 +453,12 @@ export interface AlarmsTable {
   id: string
   /** An `AlarmKind`, or a value that another release added. */
   kind: string
-  /** The id of a room or node; '' for alarms about anything else. */
+  /** The id of the room or node that the alarm is about; '' for other alarms. */
   target_id: string
   target_name: string
   started_at: string
   ended_at: string | null
-  /** JSON: the figures, and the outcome after the end. */
+  /** JSON: the figures, and after the alarm's end its outcome. */
   details: string
   /** The name of the administrator who silenced the alarm. */
   noted_by: string | null
@@ -473,19 +475,19 @@ export interface NodesTable {
   failures: number
 }
 
-/** Links that show the second screen without an account. Revoked and expired ones are deleted. */
+/** Links that show the second screen without an account. Revoked and expired links are deleted. */
 export interface WallLinksTable {
   id: string
   hash: string
   name: string
-  /** The administrator's name when the link was created. */
+  /** The name of the administrator who created the link. */
   created_by: string
   created_at: string
   expires_at: string
-  /** When a second screen last had the link open, to the minute. */
+  /** When a second screen last used the link, rounded to the minute. */
   seen_at: string | null
 }
 
-/** The contract has no `signed-out`: people who sign out themselves need no explanation. */
+/** Why a session ended. `signed-out` is not in the contract: people who sign out themselves need no explanation. */
 export const END_REASONS = [...SESSION_END_REASONS, 'signed-out'] as const
 export type EndReason = (typeof END_REASONS)[number]

@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely'
 
-// Second factors of members of the team (docs/decisions/0049-second-factors.md).
+// Tables of second factors of the team's members (docs/decisions/0049-second-factors.md).
 
 export interface PasskeysTable {
   id: string
-  /** As base64url; unique. */
+  /** The credential's id as base64url; unique. */
   credential_id: string
   user_id: string
-  /** The host for which browsers keep the passkey. It works only there. */
+  /** The host name for which the browser keeps the passkey. The passkey works only there. */
   rp_id: string
-  /** COSE, as base64url. */
+  /** The public key in COSE format, as base64url. */
   public_key: string
-  /** How often the authenticator was used, by its own account; 0 if it does not count. */
+  /** How many times the authenticator says that it was used; 0 if it does not count. */
   counter: number
-  /** JSON: how browsers reach the authenticator. */
+  /** JSON: the ways in which browsers reach the authenticator, such as USB. */
   transports: string
   name: string
   created_at: string
@@ -25,7 +25,7 @@ export interface TotpFactorsTable {
   user_id: string
   /** Encrypted with a key that is not in the database. */
   secret: string
-  /** The time step of the last accepted code: each code is accepted once. */
+  /** The 30-second time step of the last accepted code, so that a code is accepted only once. */
   last_step: number
   created_at: string
 }
@@ -36,13 +36,13 @@ export interface RecoveryCodesTable {
   user_id: string
 }
 
-/** Browsers that are not asked for a second factor. */
+/** Browsers that are trusted after a second factor, and are not asked for one again. */
 export interface TrustedBrowsersTable {
   id: string
   user_id: string
   /** The hash of a token in a cookie of the browser; unique. */
   hash: string
-  /** A hash of the password hash: another password ends the trust. */
+  /** A hash of the password hash. A changed password ends the trust. */
   password_mark: string
   /** The user agent, truncated. */
   browser: string
@@ -50,21 +50,21 @@ export interface TrustedBrowsersTable {
   expires_at: string
 }
 
-/** Half-finished sign-ins and set-ups. A row is deleted when it is used. */
+/** Sign-ins and set-ups that are not finished. A row is deleted when it is used. */
 export interface SignInChallengesTable {
   /** The hash of the token, or of the challenge of a new passkey. */
   hash: string
   user_id: string
   /**
-   * `second-step`: waits for the second factor. `passkey` and `totp`: somebody adds a factor. `used`: a sign-in with a
-   * passkey alone, whose challenge must not work again.
+   * `second-step`: a sign-in waits for the second factor. `passkey` and `totp`: somebody adds a factor. `used`: the
+   * challenge of a sign-in with only a passkey, which must not work again.
    */
   purpose: 'second-step' | 'passkey' | 'totp' | 'used'
   /** The challenge for a passkey, or the encrypted secret of a new authenticator app. */
   challenge: string | null
-  /** The password hash when the first step succeeded. Another password ends the sign-in. */
+  /** The password hash when the first step succeeded. If the password changes, the sign-in can't be finished. */
   password_hash: string | null
-  /** The personal link that began the sign-in, and the password that it sets. */
+  /** For a sign-in that began with a personal link: the link, and the password that it sets. */
   link_hash: string | null
   new_password_hash: string | null
   expires_at: string

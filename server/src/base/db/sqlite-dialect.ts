@@ -17,7 +17,7 @@ interface Source {
 }
 
 /**
- * Statements run in worker threads, so that none blocks the event loop. One connection writes. Readers see the last
+ * Runs statements in worker threads, so that none blocks the event loop. One connection writes. Readers see the last
  * commit and don't wait for the writer (WAL).
  */
 export const openSqliteDialect = ({ file, readOnly, onClosed }: Source): Dialect => ({
@@ -46,12 +46,12 @@ export const openSqliteDialect = ({ file, readOnly, onClosed }: Source): Dialect
 })
 
 class PooledSqliteAdapter extends SqliteAdapter {
-  /** Without this Kysely would serialize all queries. */
+  /** With Kysely's default (false) all queries would run one after the other. */
   override get supportsMultipleConnections() {
     return true
   }
 
-  /** Kysely's default is false, but SQLite can roll back DDL, which an interrupted migration needs. */
+  /** SQLite can roll back DDL, which an interrupted migration needs, but Kysely's default is false. */
   override get supportsTransactionalDdl() {
     return true
   }
@@ -84,7 +84,10 @@ function openPool(file: string, isReadOnly: boolean) {
   return {
     read: (sql: string, parameters: readonly unknown[]) => runOn(readingThread(), sharedKey)(sql, parameters),
 
-    /** Waits until the open transaction ends. Otherwise the statement would become part of that transaction. */
+    /**
+     * Writes outside of a transaction. Waits until the open transaction ends: otherwise the statement would become part
+     * of it.
+     */
     write: async (sql: string, parameters: readonly unknown[]) => {
       await writable
       return write(sql, parameters)
@@ -102,7 +105,7 @@ function openPool(file: string, isReadOnly: boolean) {
       return { run: write, release }
     },
 
-    /** Begins a transaction on a connection of its own, so that other reads don't use its snapshot. */
+    /** Begins a transaction on a separate connection, so that other reads don't see its snapshot. */
     async beginReading(): Promise<OpenTransaction> {
       lastNumber += 1
       const [thread, key] = [readingThread(), keyOf(true, lastNumber)]
@@ -111,12 +114,12 @@ function openPool(file: string, isReadOnly: boolean) {
       return { run, release: () => void thread.ask(key, null).catch(() => {}) }
     },
 
-    /** Waits for the last write transaction, which would otherwise be aborted. */
+    /** Closes the database after the last write transaction, which would otherwise be aborted. */
     async close() {
       await writable
       isClosed = true
       await Promise.all(reading.map((thread) => thread.ask(sharedKey, null)))
-      // Close the writer last: only it can checkpoint the WAL.
+      // Close the writer last, because only the writer can checkpoint the WAL.
       await writingThread().ask(writerKey, null)
     },
   }
@@ -147,6 +150,6 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Whether to run the query on a reader. Raw SQL is a read only if it begins with `select`: a `with` may write. */
+/** True if the query can run on a reader. Raw SQL must begin with `select`, because a `with` may contain a write. */
 const isRead = ({ query, sql }: CompiledQuery) =>
   query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql))

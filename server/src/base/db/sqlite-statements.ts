@@ -2,7 +2,10 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { BooleanColumn } from './schema.ts'
 
-/** How many statements are cached. The number of different texts has no limit, because lists vary in length. */
+/**
+ * How many prepared statements are cached. A limit is needed, because statements with lists of different lengths have
+ * different texts.
+ */
 const MAX_STATEMENTS = 200
 
 type Row = Record<string, unknown>
@@ -13,8 +16,8 @@ export interface Outcome {
 }
 
 /**
- * Caches prepared statements, because preparing most statements takes longer than running them. After a migration,
- * SQLite prepares cached statements again automatically.
+ * Caches prepared statements, because preparing a statement usually takes longer than running it. After a migration,
+ * SQLite prepares cached statements again by itself.
  */
 export function cacheStatements(database: DatabaseSync) {
   const statements = new LRUCache<string, ReturnType<typeof prepare>>({
@@ -38,7 +41,9 @@ function prepare(database: DatabaseSync, sql: string) {
 
 const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue
 
-/** The boolean columns of the schema. SQLite has no booleans, so the numbers in these columns are converted. */
+/**
+ * The boolean columns of the schema. SQLite stores booleans as numbers, so the values of these columns are converted.
+ */
 const IS_BOOLEAN: Record<BooleanColumn, true> = {
   active: true,
   has_default_password: true,

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
 import { cacheStatements, type Outcome } from './sqlite-statements.ts'
 
-// Entry point of a worker thread, which holds connections to one or several files and runs requests in order.
+// Entry point of a worker thread. The thread holds connections to one or several files, and runs requests in order.
 
 export interface Request {
   id: number
@@ -13,7 +13,10 @@ export interface Request {
   parameters: readonly unknown[]
 }
 
-/** `failure` is a plain object, because an error loses its own fields when it is cloned between threads. */
+/**
+ * A statement's result. `failure` is a plain object, because an error loses its own fields when it is cloned between
+ * threads.
+ */
 export interface Answer {
   id: number
   outcome?: Outcome
@@ -23,16 +26,19 @@ export interface Answer {
 /** How long to wait for a lock that another program holds on the file. */
 const LOCK_MS = 5000
 /**
- * With a smaller page cache, the pages of a large batch would be written and read again while other writers wait. 64 MB
- * hold all indexes of 100,000 people.
+ * The size of the page cache. 64 MB hold all indexes of 100,000 people. With less, the writer would write and read
+ * pages again during a large batch, while other writers wait.
  */
 const CACHE_KB = { reader: 16_384, writer: 65_536 }
-/** How long answers are collected before they are posted together. */
+/** How long answers are collected, to post them together. */
 const POST_AFTER_MS = 2
-/** The interval of checkpoints. SQLite's own checkpoints are part of a commit, so the next writes would wait longer. */
+/**
+ * The interval of checkpoints. SQLite's automatic checkpoints are off, because they are part of a commit and would
+ * delay the next writes.
+ */
 const CHECKPOINT_MS = 1000
 
-/** The WAL is truncated to this size after a large transaction. Otherwise the file would stay large. */
+/** The size to which the WAL file is truncated after a large transaction. Otherwise it would stay large. */
 const WAL_BYTES = 4 * 1024 * 1024
 
 const connections = new Map<string, ReturnType<typeof connect>>()
@@ -41,9 +47,9 @@ function connect(key: string) {
   const { file, readOnly }: { file: string; readOnly: boolean } = JSON.parse(key)
   const database = new DatabaseSync(file, { timeout: LOCK_MS, readOnly })
   const cacheKb = CACHE_KB[readOnly ? 'reader' : 'writer']
-  // With FULL, acknowledged writes survive a power cut.
+  // With `synchronous = FULL`, acknowledged writes survive a power cut.
   database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${cacheKb}`)
-  // Sorting a hundred thousand people in memory takes half the time.
+  // Readers sort in memory: a hundred thousand people then take half the time.
   if (readOnly) database.exec('PRAGMA temp_store = MEMORY')
   else database.exec(`PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = ${WAL_BYTES}`)
   return { database, readOnly, run: cacheStatements(database) }
@@ -57,7 +63,7 @@ function perform({ connection: key, sql, parameters }: Request): Outcome {
   }
   const connection = connections.get(key) ?? connect(key)
   connections.set(key, connection)
-  // If the disk is full, SQLite rolls back itself. A second rollback would fail and hide the cause.
+  // If the disk is full, SQLite has already rolled back. A second rollback would fail and hide the cause.
   if (sql === 'rollback' && !connection.database.isTransaction) return { rows: [] }
   return connection.run(sql, parameters)
 }
@@ -89,7 +95,7 @@ setInterval(() => {
     try {
       if (!readOnly && !database.isTransaction) database.exec('PRAGMA wal_checkpoint')
     } catch {
-      // Nothing is lost: the pages stay in the WAL. The next write reports a full disk or a damaged file.
+      // Ignore the error: the pages stay in the WAL. The next write reports a full disk or a damaged file.
     }
   }
 }, CHECKPOINT_MS).unref()

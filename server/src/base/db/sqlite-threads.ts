@@ -3,9 +3,9 @@ import { unavailable } from '../errors.ts'
 import type { Outcome } from './sqlite-statements.ts'
 import type { Answer, Request } from './sqlite-thread.ts'
 
-/** Limits each thread's young generation. Without a limit, a long export takes tens of megabytes more. */
+/** The limit of each thread's young generation. Without it, a long export takes tens of megabytes more. */
 const YOUNG_MB = 16
-/** Two, so that one can be free while the other runs a long query. */
+/** Two threads, so that one can be free while the other runs a long query. */
 const MAX_READERS = 2
 
 export type Thread = ReturnType<typeof startThread>
@@ -44,7 +44,7 @@ function startThread() {
     try {
       worker.postMessage(requests)
     } catch (error) {
-      // A parameter can't be cloned. If the error were not caught, it would end the process.
+      // A parameter can't be cloned. Reject the requests: an error that is not caught would end the process.
       for (const { id } of requests) settle(id, ({ reject }) => reject(error))
     }
   }
@@ -62,7 +62,7 @@ function startThread() {
 
     ask(connection: string, sql: string | null, parameters: readonly unknown[] = []): Promise<Outcome> {
       if (death) return Promise.reject(unavailable(death))
-      // Pending requests keep the process alive; an idle thread must not.
+      // Keep the process alive while requests are pending. An idle thread does not.
       if (!waiting.size) worker.ref()
       if (!unsent.length) queueMicrotask(post)
       const caller = { ...Promise.withResolvers<Outcome>(), since: performance.now() }
@@ -74,7 +74,7 @@ function startThread() {
   }
 }
 
-// The threads start on first use. All files that the process opens share them.
+// The threads, which start on first use. All files that the process opens share them.
 let writing: Thread | undefined
 export const reading: Thread[] = []
 
@@ -83,7 +83,7 @@ export function writingThread(): Thread {
   return writing
 }
 
-/** Chooses the thread that has been busy for the shortest time, so that a read does not wait for a long query. */
+/** Returns the thread that has been busy for the shortest time, so that a read does not wait behind a long query. */
 export function readingThread(): Thread {
   const isIdle = (thread: Thread) => thread.busySince() === Number.POSITIVE_INFINITY
   if (reading.length < MAX_READERS && !reading.some(isIdle)) reading.push(startThread())

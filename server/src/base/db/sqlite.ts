@@ -11,7 +11,7 @@ export function openSqlite(dataDir: string) {
   const held = holdDirectory(dataDir)
   const file = path.join(dataDir, FILE)
   try {
-    // Open the file once here, so that an unusable file fails the start and not the first query.
+    // Open the file once here: if it is unusable, the start fails, and not the first query.
     const database = openPrivately(file)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA user_version')
     database.close()
@@ -22,7 +22,7 @@ export function openSqlite(dataDir: string) {
   }
 }
 
-/** Opens the database for reading while Palco runs: takes no lock and can't write. */
+/** Opens the database for reading while Palco runs. Takes no lock and can't write. */
 export function openSqliteReader(dataDir: string) {
   assertSqliteIn(dataDir)
   const file = path.join(dataDir, FILE)
@@ -40,8 +40,8 @@ export function assertSqliteIn(dataDir: string) {
 }
 
 /**
- * Sessions are cached in memory, so a second process on this directory would serve stale ones. The lock is on a
- * separate file, so that backups can read the database.
+ * Locks the directory for this process. A second process would serve stale sessions, because they are cached in memory.
+ * The lock is on a separate file, so that backups can read the database.
  */
 export function holdDirectory(dataDir: string) {
   try {
@@ -63,7 +63,10 @@ export function holdDirectory(dataDir: string) {
 const cantBeWritten = (dataDir: string, error: unknown) =>
   `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or set DATA_DIR to another one.`
 
-/** Makes a directory readable only by its owner if it is new, or has a database and otherwise only Palco's files. */
+/**
+ * Creates the directory. Makes it readable only by its owner if it is new, or if it contains a database and otherwise
+ * only Palco's files.
+ */
 function makeDirectory(dataDir: string) {
   const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
   if (isNew) return
@@ -72,7 +75,7 @@ function makeDirectory(dataDir: string) {
     tighten(dataDir, 0o700)
 }
 
-/** Opens a file that only its owner can read. SQLite gives the files that it creates beside it the same mode. */
+/** Creates or opens a file that only its owner can read. Files that SQLite creates beside it get the same mode. */
 function openPrivately(file: string) {
   closeSync(openSync(file, 'a', 0o600))
   for (const each of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) if (existsSync(each)) tighten(each, 0o600)
@@ -83,6 +86,6 @@ function tighten(file: string, mode: number) {
   try {
     chmodSync(file, mode)
   } catch {
-    // chmod fails when another user owns the file; keep its mode then. Opening the file shows whether it can be used.
+    // chmod fails if another user owns the file. Keep its mode then: opening it will show whether it can be used.
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 
-/** Includes tables of other programs. */
+/** Returns all tables of the database, including those of other programs. */
 export async function listTableNames(db: Database): Promise<string[]> {
   const onPostgres = isOnPostgres(db)
   const { rows } = await (onPostgres

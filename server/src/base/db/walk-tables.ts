@@ -1,19 +1,19 @@
-/** Walks: changes of many people in batches. */
+/** Walks: changes of many people that run in batches in the background. */
 export interface PeopleWalksTable {
   id: string
   /** A `WalkKind`, or a value that another release added. */
   kind: string
-  /** What the walk is about: the name of a group or pass, or the subject of a message; '' otherwise. */
+  /** What is being changed: the name of a group or pass, or the subject of a message; '' otherwise. */
   subject: string
-  /** JSON. Its fields depend on the kind. */
+  /** JSON with the parameters of the change, which depend on the kind. */
   params: string
   state: 'running' | 'done' | 'stopped'
   total: number
-  /** The cursor: how many of the chosen people, in their order, are done. */
+  /** The cursor: how many of the chosen people are done, in their order. */
   done: number
   /** JSON of `WalkOutcome`. */
   outcome: string
-  /** This and the next three columns are the actor in the walk's audit entries. The account may be gone. */
+  /** These four columns are the administrator whom the walk's audit entries name. The account may be deleted. */
   actor_id: string
   actor_name: string
   address: string
@@ -22,7 +22,7 @@ export interface PeopleWalksTable {
   ended_at: string | null
 }
 
-/** The people chosen when the walk began. A page is deleted when all of its people are done. */
+/** The people chosen when the walk began, in pages. A page is deleted when all of its people are done. */
 export interface PeopleWalkPagesTable {
   walk_id: string
   page: number

@@ -1,7 +1,7 @@
 import { BASIC_HTML_LINK, BASIC_HTML_TAGS } from '@palco/contract/base/basic-html'
 import sanitizeHtml from 'sanitize-html'
 
-/** Keeps the basic HTML of the editor. Other tags are removed; their text stays, except in tags such as `script`. */
+/** Keeps the tags that the editor creates. Removes other tags but keeps their text, except in tags such as `script`. */
 export const basicHtml = (html: string) =>
   sanitizeHtml(html, {
     allowedTags: BASIC_HTML_TAGS,

@@ -1,12 +1,12 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Control characters that change the direction of the text after them. */
+/** Invisible characters that change the writing direction of the text after them. */
 export const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
 export const escapeHtml = (text: string) =>
   text.replace(BIDI_CONTROLS, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/** Escaped markup. Only the template `html` creates it. */
+/** Escaped markup. Only the template tag `html` creates it. */
 class Html {
   readonly #markup: string
   constructor(markup: string) {
@@ -21,7 +21,7 @@ export type { Html }
 
 export type HtmlPart = Html | string | number | false | null | readonly HtmlPart[]
 
-/** A template that escapes all values except its own results, so that escaping can't be forgotten. */
+/** A template tag that escapes all values except results of `html` itself, so that escaping can't be forgotten. */
 export const html = ({ raw }: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
   new Html(raw.map((text, n) => text + markupOf(parts[n] ?? null)).join(''))
 

@@ -9,7 +9,10 @@ export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
   '5xx': failure,
 })
 
-/** Returns a function that creates the options of a route. Routes of the same function share `base` and `options`. */
+/**
+ * Returns a function that creates the options of routes. All routes that are created with it share `base` and
+ * `options`.
+ */
 export const fileCalls =
   <Base extends FastifySchema, Options extends object>(base: Base, options = {} as Options) =>
   <Response, Given extends FastifySchema = object>(
@@ -19,7 +22,7 @@ export const fileCalls =
     given = {} as Given,
   ) => ({ ...options, schema: { ...base, operationId, summary, ...given, response } })
 
-/** Like `fileCalls`, for routes that return `data` in the envelope. */
+/** Like `fileCalls`, for routes whose answer is `data` in the JSON envelope. */
 export const calls =
   <Base extends FastifySchema, Options extends object>(base: Base, options = {} as Options) =>
   <Data extends z.ZodMiniType, Given extends FastifySchema = object>(

@@ -3,7 +3,10 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the caller must have confirmed lately who they are. The default follows from the permission. */
+    /**
+     * True if the call asks again: the caller must have proved recently who they are. The default depends on the
+     * permission.
+     */
     asksAgain?: boolean
   }
 }
@@ -14,7 +17,10 @@ interface Route {
   config?: FastifyContextConfig | undefined
 }
 
-/** Whether only somebody who has lately confirmed who they are may make a call: all exports of personal data, and writes. */
+/**
+ * True if the caller must have proved recently who they are. By default, this is so for calls with a dangerous
+ * permission: all exports of people, and writes.
+ */
 export function asksAgain({ method, schema, config }: Route): boolean {
   const permission = schema?.permission
   if (config?.asksAgain !== undefined) return config.asksAgain

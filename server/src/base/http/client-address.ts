@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address. Some proxies append a port, which is
- * removed.
+ * Returns the key for rate limits: an IPv4 address, or the /64 network of an IPv6 address. Removes the port that some
+ * proxies append.
  */
 export function clientAddress(ip: string): string {
   const address = bareAddress(ip)
@@ -11,7 +11,7 @@ export function clientAddress(ip: string): string {
   return isIPv6(address) ? networkOf(address) : 'unknown'
 }
 
-/** The full IP address, for the audit and the access log. */
+/** Returns the full IP address, for the audit and the access log. */
 export function exactAddress(ip: string): string {
   const address = bareAddress(ip)
   if (!isIPv6(address)) return isIPv4(address) ? address : 'unknown'
@@ -25,7 +25,7 @@ function bareAddress(ip: string): string {
 }
 
 function networkOf(address: string): string {
-  // `URL` shortens an IPv6 address and writes its last 32 bits in hexadecimal.
+  // `URL` shortens the IPv6 address and writes its last 32 bits in hexadecimal.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = short.split('::').map((part) => (part ? part.split(':') : []))
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
@@ -37,7 +37,7 @@ function networkOf(address: string): string {
 const octets = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]
 
 /**
- * Warns if a proxy seems to be in front although TRUST_PROXY names none: all people would share its rate limits. Warns
+ * Warns if a proxy seems to be in front but TRUST_PROXY is not set: all people would then share one rate limit. Warns
  * only once, because anybody can send `X-Forwarded-For`.
  */
 export function warnOfUnknownProxy(app: FastifyInstance) {

@@ -14,18 +14,20 @@ interface ClientError extends Error {
   rawPacket?: unknown
 }
 
-/** Writes to the raw socket, because most of these requests have no route. */
+/** Answers a malformed request. Writes to the raw socket, because most of these requests have no route. */
 export const answerClientError = (headers: Record<string, string>) => (error: ClientError, socket: Socket) => {
   const { head, body } = rawAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers)
   if (socket.writable && !isAnswering(socket)) socket.write(isHead(error) ? head : head + body)
   socket.destroySoon()
 }
 
-/** Whether the request was a HEAD request. The client would read a body as the beginning of the next answer. */
+/**
+ * True for a HEAD request. Its answer must have no body: the client would read it as the beginning of the next answer.
+ */
 const isHead = ({ rawPacket }: ClientError) =>
   Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
 
-/** Whether an answer is being sent on this socket. A second answer would corrupt it. */
+/** True if an answer is being sent on this socket. A second answer would corrupt it. */
 const isAnswering = (socket: Socket) => Boolean(Reflect.get(socket, '_httpMessage')?.headersSent)
 
 function rawAnswer(status: number, headers: Record<string, string>) {
@@ -40,7 +42,7 @@ function rawAnswer(status: number, headers: Record<string, string>) {
   return { head: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields}\r\n`, body }
 }
 
-/** Rejects an unknown `Expect` header. Node's own answer would have no body. */
+/** Rejects an unknown `Expect` header, in the envelope. Node's own answer has no body. */
 export function answerExpectations(server: Server, headers: Record<string, string>) {
   server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(failureOf(refusalOf(417)))

@@ -26,7 +26,7 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
   const headers = securityHeaders(isHttps)
   const app = Fastify({
     loggerInstance: log,
-    // `logRequests` logs one line with the request id and without the URL, so no request needs a child logger.
+    // No child loggers: `logRequests` logs one line per request, with its id.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: createRequestIds(),
@@ -34,7 +34,7 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
     bodyLimit: 256 * 1024,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true },
-    // Disables the timeout, because a start on a busy machine may take longer than Fastify's ten seconds.
+    // No time limit: a start on a busy machine may take longer than Fastify's ten seconds.
     pluginTimeout: 0,
     frameworkErrors: handleMalformedUrl(headers),
     clientErrorHandler: answerClientError(headers),
@@ -42,13 +42,13 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
       shouldUpgradeCallback: isSocketUpgrade,
-      // `sendHeaders` rejects a request without a Host header, in the envelope.
+      // Off, because `sendHeaders` rejects a request without a Host header, with an answer in the envelope.
       requireHostHeader: false,
     },
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.silentMs,
     keepAliveTimeout: limits.keepAliveMs,
-    // Requests that arrive during shutdown are served. Their answers close the connection.
+    // Serve requests that arrive during shutdown. Their answers close the connection.
     return503OnClosing: false,
   })
   app.setValidatorCompiler(checkedValidator)
@@ -62,15 +62,18 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
   return app
 }
 
-/** Given a number, Fastify trusts no proxy, so pass a function that counts the hops. Hop 0 is the peer's IP address. */
+/**
+ * Returns a function that counts hops, because Fastify trusts no proxy if it is given a number. Hop 0 is the peer's IP
+ * address.
+ */
 const trustedProxies = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 
 const CHECK_PAGE = `${CERTIFICATE_PATH}/`
 
 /**
- * The page that checks certificates must answer URLs with a malformed percent encoding, but Fastify rejects such URLs
- * before routing. So the code is replaced by `-`, an unknown code.
+ * Replaces a malformed certificate code in the URL by `-`, which is an unknown code. Otherwise Fastify would reject the
+ * URL before routing, and the check page could not answer it.
  */
 function readableUrl(url: string): string {
   if (!url.startsWith(CHECK_PAGE)) return url
@@ -87,10 +90,16 @@ function isEncoded(path: string): boolean {
   }
 }
 
-/** The maximum number of values in a body, more than any call needs. Millions would block the event loop. */
+/**
+ * The maximum number of values in a body, more than any call needs. A body with millions of values would block the
+ * event loop.
+ */
 const MAX_VALUES = 50_000
 
-/** Rejects too many values, and text that PostgreSQL can't store, so that both engines accept the same input. */
+/**
+ * Validates a body and rejects too many values and text that PostgreSQL can't store, so that both engines accept the
+ * same input.
+ */
 const checkedValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)
   return (data) => {
@@ -99,7 +108,7 @@ const checkedValidator: typeof validatorCompiler = (route) => {
   }
 }
 
-/** Not recursive, because a deeply nested body would overflow the stack. */
+/** Uses a list instead of recursion, because a deeply nested body would overflow the stack. */
 function findProblem(data: unknown): AppError | null {
   const open = [data]
   let seen = 0

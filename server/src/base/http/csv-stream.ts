@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { ItemColumn } from './sheet-of-items.ts'
 import type { Cell } from './sheet-stream.ts'
 
-/** Marks the file as UTF-8 for Excel. */
+/** The first character of a file. It tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 const ROWS_A_PIECE = 250
 
@@ -11,7 +11,7 @@ export const MINUTE = 'dd/mm/yyyy hh:mm'
 export const SECOND = 'dd/mm/yyyy hh:mm:ss'
 
 /**
- * Spreadsheet programs could read these texts as formulas, so papaparse puts an apostrophe before them. Its own pattern
+ * Texts that spreadsheet programs could read as formulas. papaparse puts an apostrophe before them. Its own pattern
  * misses invisible characters before the sign, and variants of the sign.
  */
 const FORMULA = /^[\s\p{C}]*[=+\-@⁺⁼₊₌⩵⩶﬩﹢﹣﹦﹫＋－＝＠]|^[\t\r]/u
@@ -20,7 +20,7 @@ export async function* csvPieces<Item>(
   columns: readonly ItemColumn<Item>[],
   items: Iterable<Item> | AsyncIterable<Item>,
 ) {
-  // The mark is sent with the first rows, because a query that fails before them can still become an error response.
+  // Send the mark with the first rows and not before: if their query fails, the answer can still be an error.
   let mark = BYTE_ORDER_MARK
   let rows = [columns.map(({ header }) => header)]
   for await (const item of items) {
@@ -33,11 +33,11 @@ export async function* csvPieces<Item>(
   if (rows.length) yield mark + toCsv(rows)
 }
 
-/** Separates cells by semicolons, as Excel in Brazil expects: the comma is the decimal sign there. */
+/** Separates cells by semicolons, as Excel in Brazil expects, where the comma is the decimal sign. */
 const toCsv = (rows: string[][]) =>
   `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`
 
-/** Formats a cell. The UTC fields of a date are the event's wall-clock time (`wallClockOf`). */
+/** Formats a cell. The UTC fields of a date contain the event's wall-clock time (`wallClockOf`). */
 function cellText(cell: Cell, numFmt: string = DAY): string {
   if (!(cell instanceof Date)) return String(cell ?? '')
   const [day = '', time = ''] = cell.toISOString().split('T')

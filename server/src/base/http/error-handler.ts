@@ -8,7 +8,7 @@ import { JSON_TYPE } from './shared-answer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers with a page for people instead of the envelope. */
+    /** Set for routes that people open in the browser: answers with a page instead of the envelope. */
     showFailure?: (request: FastifyRequest, reply: FastifyReply, error: AppError) => FastifyReply
   }
 }
@@ -19,7 +19,7 @@ export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
     isClosing = true
   })
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    // During shutdown thousands of requests may find the database closed: log that as one outage.
+    // During shutdown, thousands of requests may fail because the database is closed. Log them as one outage.
     const known = isClosing ? asOutage(translate(error), error) : translate(error)
     if (known.code === 'INTERNAL') request.log.error({ reqId: request.id, err: error }, 'request failed')
     if (known.code === 'UNAVAILABLE') logOutage(known)
@@ -30,7 +30,7 @@ export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
 
 const asOutage = (known: AppError, cause: unknown) => (known.code === 'INTERNAL' ? unavailable(cause) : known)
 
-/** Answers a malformed URL. It has no route, so no hook sets the headers. */
+/** Answers a malformed URL and sets the headers, which no hook sets because the URL has no route. */
 export const handleMalformedUrl =
   (headers: Record<string, string>) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     sendFailure(reply.headers(headers), translate(error))
@@ -69,7 +69,7 @@ const FRAMEWORK_REFUSALS: Record<number, [ErrorCode, string]> = {
 
 export function refusalOf(status: number): AppError {
   const [code, message] = FRAMEWORK_REFUSALS[status] ?? ['INVALID_INPUT', 'Requisição inválida']
-  // Fastify's 403 means path traversal: answer as for any missing file.
+  // Fastify's 403 means path traversal. Answer it like any missing file.
   return new AppError(status === 403 ? 404 : status, code, message)
 }
 

@@ -5,7 +5,7 @@ import { addPerson, dataOf, openOffice, someSettings } from '#test/office.ts'
 const HOUR = 3_600_000
 
 test('a download is named by the time of the event’s zone, not UTC', async () => {
-  // It is 02:40 of the 2nd in UTC.
+  // The time in UTC is 02:40 of the next day.
   holdTime().jumpTo(13 * HOUR)
   const office = await openOffice()
   const { id } = await addPerson(office)

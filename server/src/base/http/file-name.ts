@@ -7,7 +7,10 @@ interface EventClock {
 
 export type NameFile = ReturnType<typeof fileNames>
 
-/** A name such as `usuarios_2025-12-01T10-40-00.xlsx`, in the event's time zone. Windows does not allow colons. */
+/**
+ * Returns a function for names such as `usuarios_2025-12-01T10-40-00.xlsx`, in the event's time zone. The time has no
+ * colons, because Windows does not allow them.
+ */
 export const fileNames =
   (catalog: EventClock) =>
   (topic: string, extension = 'xlsx') =>
@@ -15,7 +18,7 @@ export const fileNames =
 
 const PART_LENGTH = 40
 
-/** Joins the parts of a topic, such as `presenca_abertura-da-semana_2025-12-01`. Skips what is empty. */
+/** Joins the parts of a topic, such as `presenca_abertura-da-semana_2025-12-01`. Leaves out empty parts. */
 export const fileTopic = (...parts: readonly (string | null | undefined)[]) =>
   parts.map(asFileName).filter(Boolean).join('_')
 

@@ -5,7 +5,7 @@ import { connectRaw, head } from '#test/raw.ts'
 import { startServer } from '#test/test-server.ts'
 import { startWithFile } from '#test/web-file.ts'
 
-/** A timeout shorter than the keep-alive timeout. */
+/** Shorter than the keep-alive timeout. */
 const AT_ONCE = { timeout: 30_000 }
 const SOON = { timeout: 20_000 }
 const BODY = '{"email":"ana@example.com","password":"wrong"}'
@@ -59,7 +59,7 @@ test('a request that arrived before shutdown but was not read yet is served', AT
   await raw.until(/"ok","version":"[^"]+"}$/)
   const closed = app.close()
   await expect.poll(() => app.server.listening, SOON).toBe(false)
-  // The request arrives while the event loop is blocked, until the shutdown.
+  // The request arrives in time, but the event loop is blocked until the linger time has passed.
   setImmediate(() => {
     raw.send(...head('GET /api/event'))
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lingerMs)
@@ -102,7 +102,7 @@ test('at shutdown a connection with keep-alive may send one more request', AT_ON
 test('at shutdown an answer that is written but not sent yet is sent', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { finishMs: 60_000 } })
   const raw = await connectRaw(server)
-  // Outside of the routes: one write, larger than the socket buffers.
+  // Answer without a route: one write that is larger than the socket buffers.
   const size = 32 * 1024 * 1024
   app.server.prependOnceListener('request', (request, response) => {
     request.url = '/nowhere'

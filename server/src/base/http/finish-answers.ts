@@ -5,8 +5,8 @@ import type { ConnectionLimits } from './connection-limits.ts'
 import { handlesOf } from './listen.ts'
 
 /**
- * Node's own `close` cuts off answers that are written but not sent, and keeps other connections open until their idle
- * timeout.
+ * Closes a server after its answers are sent. Node's own `close` cuts off answers that are written but not sent, and
+ * waits for the idle timeout of other connections.
  */
 export function finishAnswers(server: Server, { lingerMs, finishMs }: ConnectionLimits) {
   const connections = new Map<Socket, Set<ServerResponse>>()
@@ -22,7 +22,7 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: Connection
     response.once('close', () => {
       answers?.delete(response)
       if (!isClosing || answers?.size) return
-      // Without `connection: close` the client may have sent its next request already, so wait for that request.
+      // Without `connection: close` the client may already have sent its next request, so wait for it.
       if (response.getHeader('connection') === 'close') socket.destroySoon()
       else
         sleep(lingerMs, undefined, { ref: false })
@@ -38,7 +38,7 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: Connection
   return async () => {
     const over = new AbortController()
     const within = (ms: number) => Promise.race([allGone, sleep(ms, undefined, { signal: over.signal })])
-    // `close` of http.Server would end idle connections immediately.
+    // Call `close` of net.Server: that of http.Server would end idle connections immediately.
     const allGone = Promise.all(
       handlesOf(server).map((handle) => new Promise((resolve) => NetServer.prototype.close.call(handle, resolve))),
     )
@@ -51,7 +51,7 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: Connection
     for (const socket of connections.keys()) endIfIdle(socket)
     await within(finishMs)
     over.abort()
-    // Cuts off what is still open: clients that don't read their answers, and answers that take too long.
+    // Close connections that are still open: clients that don't read their answers, and answers that take too long.
     for (const socket of connections.keys()) socket.destroy()
   }
 }

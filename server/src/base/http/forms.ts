@@ -4,7 +4,7 @@ import { AppError, invalidInput, tooLarge } from '../errors.ts'
 
 const FORM_FILE_MAX_BYTES = 4 * 1024 * 1024
 
-/** Lets routes of this scope accept a multipart form like a JSON body, with files as Buffers. */
+/** Lets routes of this scope accept a multipart form as if it were a JSON body. Files become Buffers. */
 export async function acceptForms(app: FastifyInstance) {
   await app.register(multipart, {
     limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fileSize: FORM_FILE_MAX_BYTES },
@@ -14,7 +14,10 @@ export async function acceptForms(app: FastifyInstance) {
   })
 }
 
-/** Drains the rest of the body: otherwise the next request on this connection would never be read. */
+/**
+ * Reads a form, and always reads its body to the end: otherwise the next request on this connection would never be
+ * read.
+ */
 export async function readForm<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()

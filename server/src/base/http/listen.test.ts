@@ -17,7 +17,7 @@ async function start(env: Record<string, string> = {}) {
   return { ...palco, url, port: Number(new URL(url).port) }
 }
 
-/** Linux lists listening handles by address and port in hexadecimal, with state 0A. */
+/** Counts listening handles in Linux's list, which has address and port in hexadecimal. State 0A means listening. */
 function countHandles(port: number) {
   const place = `:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A`
   return readFileSync('/proc/net/tcp', 'utf8').split(place).length - 1

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type ListenOptions, type Server } from 
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 
 /**
- * How many handles listen on Linux. Node accepts one connection per handle and turn of the event loop. With a single
- * handle, new connections would queue while many people sign in.
+ * How many handles listen on Linux. Node accepts one connection per handle in each turn of the event loop, so with a
+ * single handle connections would queue while many people sign in.
  */
 const HANDLES = 16
 
@@ -16,10 +16,10 @@ interface Place {
 
 const furtherHandles = new WeakMap<Server, Server[]>()
 
-/** All listening handles of a server. Each must be closed. */
+/** Returns all listening handles of a server. Each must be closed. */
 export const handlesOf = (server: Server): Server[] => [server, ...(furtherHandles.get(server) ?? [])]
 
-/** With `reusePort`, listening does not fail if another program shares the port: see `setup/port.ts`. */
+/** Listens. `reusePort` also succeeds if another program uses the port; `setup/port.ts` checks for that. */
 export async function listen(app: FastifyInstance, { port, host }: Place) {
   if (process.platform !== 'linux') return app.listen({ port, host })
   const place: FastifyListenOptions & ListenOptions = { port, host, reusePort: true }
@@ -40,7 +40,7 @@ function createHandle(server: HttpServer): Server {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 }
 
-/** Limits the connections of all handles together; `maxConnections` counts per handle. */
+/** Limits the connections of all handles together, because `maxConnections` is a limit for each handle. */
 function limitConnections(server: HttpServer) {
   let count = 0
   server.on('connection', (socket) => {

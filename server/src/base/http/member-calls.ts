@@ -2,7 +2,10 @@ import type { Permission } from '@palco/contract/team/permissions'
 import { calls, fileCalls } from './answers.ts'
 import { forMembers } from './openapi.ts'
 
-/** Like `calls`, for routes of administrators. The first call of the result names the permission that a route needs. */
+/**
+ * Like `calls`, for administrators' routes. The returned function takes a permission first, and then creates routes
+ * that need it.
+ */
 export const memberCalls =
   <Options extends object>(tag: string, options = {} as Options) =>
   (permission: Permission) =>

@@ -13,19 +13,22 @@ import { asksAgain } from './asks-again.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Error statuses of this call. Statuses that follow from other fields of the schema are added automatically. */
+    /** Error statuses of this call. Those that follow from other fields of the schema are added automatically. */
     failures?: readonly number[]
     /** Roles that may make the call. If not set, the call needs no role. */
     roles?: readonly Role[]
-    /** What an administrator must be allowed to do. Checked by the guard. */
+    /** The permission that an administrator needs. The guard checks it. */
     permission?: Permission
-    /** Whether the call answers readers who see only some groups, with nothing of other groups. Refused otherwise. */
+    /** True if readers who see only some groups may make the call. Its answer must then leave out other groups. */
     isLimitedByGroups?: true
-    /** The `permission`, for the API documentation. */
+    /** A copy of `permission` for the API documentation. */
     'x-permission'?: Permission
-    /** Whether the call changes the person whose id is in its path. Only owners change other members of the team. */
+    /**
+     * True if the call changes the person whose id is in its path. If that person is in the team, only owners may call
+     * it.
+     */
     changesPerson?: boolean
-    /** Whether the caller must have confirmed lately who they are, for the documentation. */
+    /** For the API documentation: whether the caller must have proved recently who they are. */
     'x-asks-again'?: boolean
     'x-limited-by-groups'?: true
   }
@@ -38,7 +41,9 @@ export const forMembers = (permission: Permission) => ({
   roles: ['ADMIN'] satisfies Role[],
   permission,
 })
-/** Option of a call that respects the groups of a limited reader (`seesRoom`, `seesGroup`). */
+/**
+ * The option for calls that limited readers may make, because the call respects their groups (`seesRoom`, `seesGroup`).
+ */
 export const limitedByGroups = { isLimitedByGroups: true } as const
 export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] satisfies Role[] }
 
@@ -97,7 +102,7 @@ const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`
 carry the access token and the session token. Dangerous calls (\`x-asks-again\`) are refused with \`CONFIRMATION_REQUIRED\`
 if the last sign-in or \`POST /api/auth/confirm\` of the session is older than 15 minutes.`
 
-/** Documents the routes that have no `hide`. */
+/** Creates the API documentation of all routes that are not hidden (`hide`). */
 export async function documentApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -131,11 +136,11 @@ const toJsonSchema = createJsonSchemaTransform({
   zodToJsonConfig: {
     override({ zodSchema, jsonSchema }) {
       const { type } = zodSchema._zod.def
-      // A custom schema is always a file.
+      // Every custom schema here is a file.
       if (type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
       // JSON serialises NaN as null.
       if (type === 'nan') jsonSchema.type = 'null'
-      // A record of known keys becomes an object with properties, which more tools understand.
+      // Show a record with known keys as an object with properties, which more tools understand.
       const keys = type === 'record' && jsonSchema.required
       if (!keys) return
       jsonSchema.properties = Object.fromEntries(keys.map((key) => [key, jsonSchema.additionalProperties ?? {}]))
@@ -165,7 +170,7 @@ function withFailures(schema: FastifySchema, route: FastifySchema, isAskedAgain:
   const statuses = new Set([
     ...(failures ?? []),
     ...(params === byId ? [404] : []),
-    // Every call can fail with 400, because headers and URLs can be malformed.
+    // Possible for every call, because headers and URLs can be malformed.
     400,
     ...(schema.body ? [413, 415] : []),
     ...(security?.length ? [401] : []),

@@ -3,7 +3,7 @@ import { openOffice } from '#test/office.ts'
 
 const { ask } = await openOffice({ until: afterAll })
 
-/** zod's default texts, in English and European Portuguese. */
+/** Matches zod's default texts, in English and European Portuguese. */
 const FOREIGN = /\b(?:invalid|expected|received|too (?:big|small)|entrada inv|esperava|recebeu|demasiado|deve ser)/i
 
 test.each([

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * Returns the origin of the page that sent the request, because a proxy may have replaced the host. Browsers send
- * Origin with writes and Referer with reads.
+ * Returns the origin of the page that sent the request. It is read from Origin (which browsers send with writes) or
+ * Referer (with reads), because a proxy may have replaced the host.
  */
 export function originOf({ headers, protocol, host }: FastifyRequest): string {
   const page = headers.origin ?? URL.parse(headers.referer ?? '')?.origin ?? ''
@@ -13,8 +13,8 @@ export function originOf({ headers, protocol, host }: FastifyRequest): string {
 export const baseOf = (publicUrl: URL | null, request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
 
 /**
- * Returns `PUBLIC_URL`, or the URL that the request was sent to; `null` if its host is invalid. A client can forge
- * `Host`, so an answer with this URL must not be cached for other clients.
+ * Returns `PUBLIC_URL`, or the URL to which the request was sent; `null` if its host is invalid. Clients can forge
+ * `Host`, so don't cache an answer with this URL for other clients.
  */
 export const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, { protocol, host }: FastifyRequest): URL | null =>
   publicUrl ?? (/^[\w.:[\]-]+$/.test(host) ? URL.parse(`${protocol}://${host}`) : null)

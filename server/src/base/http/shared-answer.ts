@@ -4,9 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A response for many clients. It is serialized once, and clients that have it already get a 304 (ETag). */
+/**
+ * A response that is the same for many clients. It is serialized once, and clients that already have it get a 304
+ * (ETag).
+ */
 export interface SharedAnswer {
-  /** A string instead of bytes, so that Node sends head and body in one write. */
+  /** Not bytes: with a string, Node sends head and body in one write. */
   body: string
   etag: string
 }
@@ -18,7 +21,10 @@ export function sharedAnswer(data: unknown): SharedAnswer {
 
 export const etagOf = (body: string) => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
-/** Uses `includes`, because clients may send several ETags, and a compressing proxy marks ours as weak: W/"…". */
+/**
+ * True if the client has this version. Uses `includes`, because clients may send several ETags, and a proxy that
+ * compresses marks ours as weak: W/"…".
+ */
 export const isCached = (request: FastifyRequest, etag: string) =>
   request.headers['if-none-match']?.includes(etag) ?? false
 
@@ -27,12 +33,12 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, { body,
   return reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': JSON_TYPE }).send(body)
 }
 
-/** Sends a list that is read in pages, so that it is never completely in memory. */
+/** Sends a list page by page, so that it is never completely in memory. */
 export const sendList = (reply: FastifyReply, pages: AsyncIterable<readonly object[]>) =>
   reply.type(JSON_TYPE).send(Readable.from(pieces(pages)))
 
 async function* pieces(pages: AsyncIterable<readonly object[]>) {
-  // The start is sent with the first items, because a query that fails before them can still become an error response.
+  // Send the start with the first items and not before: if their query fails, the answer can still be an error.
   const start = '{"success":true,"data":['
   let before = start
   for await (const items of pages) {

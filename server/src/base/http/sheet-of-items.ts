@@ -1,7 +1,7 @@
 import { wallClock } from '@palco/contract/base/zoned-time'
 import type { Cell, Column, Sheet } from './sheet-stream.ts'
 
-/** Spreadsheet programs open at most 1,048,576 rows. */
+/** The maximum length of a sheet. Spreadsheet programs open at most 1,048,576 rows. */
 const MAX_ROWS = 1_000_000
 
 export interface ItemColumn<Item> extends Column {
@@ -29,6 +29,9 @@ async function* toRows<Item>(
   }
 }
 
-/** The wall-clock time of `timeZone` as the UTC fields of a `Date`, because spreadsheet cells have no time zone. */
+/**
+ * Returns a `Date` whose UTC fields show the wall-clock time of `timeZone`, because spreadsheet cells have no time
+ * zone.
+ */
 export const wallClockOf = (timeZone: string) => (instant: string | number) =>
   new Date(`${wallClock(new Date(instant).getTime(), timeZone)}Z`)

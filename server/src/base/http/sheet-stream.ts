@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { type ZipEntry, zipPieces } from './zip-stream.ts'
 
-/** A cell. Strings are written as text, so a name that starts with "=" does not become a formula. */
+/** A cell. Strings are always text, so a name that starts with "=" does not become a formula. */
 export type Cell = string | number | Date | null | undefined
 
 export interface Column {
   header: string
   width?: number
-  /** The format of dates and numbers in spreadsheet notation: `dd/mm/yyyy`. */
+  /** How dates and numbers are shown, in spreadsheet notation: `dd/mm/yyyy`. */
   numFmt?: string
 }
 
@@ -25,13 +25,13 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Writes a workbook in pieces, so that the memory does not depend on the number of rows. */
+/** Writes a workbook in pieces, so that long lists don't need more memory. */
 export const streamSheets = (...sheets: Sheet[]): Readable => Readable.from(workbookPieces(sheets))
 
 async function* workbookPieces([first, ...others]: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   if (!first) return
   const rows = toAsync(first.rows)
-  // Read the first row before sending: until then a failed query can still become an error response.
+  // Read the first row before anything is sent: if the query fails, the answer can still be an error.
   const head = await rows.next()
   yield* zipPieces(workbookParts([{ ...first, rows: head.done ? [] : startingWith(head.value, rows) }, ...others]))
 }
@@ -124,7 +124,9 @@ function cellXml(cell: Cell, place: string, style: number): string {
   return `<c r="${place}"${styled}><v>${typeof cell === 'number' ? cell : serialOf(cell)}</v></c>`
 }
 
-/** A date as spreadsheets store it: days since 1899-12-30. Cells have no time zone and show the UTC fields. */
+/**
+ * Returns a date as spreadsheets store it: days since 1899-12-30. Cells have no time zone, so they show the UTC fields.
+ */
 const serialOf = (date: Date) => (date.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000
 
 const columnName = (n: number): string =>

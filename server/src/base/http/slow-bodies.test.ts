@@ -8,7 +8,7 @@ import { startWithFile } from '#test/web-file.ts'
 const quick = { headersMs: 400, bodyGraceMs: 400, checkMs: 50 }
 const LOGIN = { 'Content-Type': 'application/json', 'Content-Length': '6000' }
 
-/** Sends a byte now and then until the connection is closed. */
+/** Sends a byte at intervals until the connection is closed. */
 async function drip({ socket }: Awaited<ReturnType<typeof connectRaw>>) {
   while (!socket.closed) {
     if (socket.writable) socket.write(' ')
@@ -82,7 +82,7 @@ test('a slow upload arrives', async () => {
       'Content-Length': String(body.length),
     }),
   )
-  // The upload takes longer than the grace period, at more than the minimum rate.
+  // The upload takes longer than the grace period, but is faster than the minimum rate.
   for (let sent = 0; sent < body.length; sent += 1000) {
     raw.send(body.slice(sent, sent + 1000))
     await sleep(40)

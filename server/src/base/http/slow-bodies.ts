@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 import type { ConnectionLimits } from './connection-limits.ts'
 
-/** Node's code for `requestTimeout`, so that both timeouts get the same answer. */
+/** The code that Node uses for `requestTimeout`, so that both timeouts get the same answer. */
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /**
- * Enforces a minimum rate for bodies (slowloris). Node only limits the time of the whole request, and that limit must
- * allow an upload over a slow connection.
+ * Closes connections whose body arrives below a minimum rate (slowloris). Node's limit for the whole request is not
+ * enough, because it must allow uploads over a slow connection.
  */
 export function cutSlowBodies(server: Server, limits: ConnectionLimits) {
   server.prependListener('request', (request, response) => {

@@ -3,7 +3,8 @@ import { openOffice } from '#test/office.ts'
 import { connectRaw } from '#test/raw.ts'
 import { openRaw } from '#test/raw-connection.ts'
 
-// Malformed requests get an answer in the envelope, and the connection stays usable or is closed.
+// These tests send malformed requests: each gets an answer in the envelope, and the connection stays usable or is
+// closed.
 
 const { server, admin } = await openOffice({ until: afterAll })
 const signedIn = `Authorization: Bearer ${admin.tokens.accessToken}\r\nX-Session-Token: ${admin.sessionToken}\r\n`

@@ -3,7 +3,8 @@ import { call, form } from '#test/client.ts'
 import { addGroup, admit, aRoom, openOffice, refusal, someSettings } from '#test/office.ts'
 import { save } from '#test/upload.ts'
 
-// PostgreSQL can't store NUL, half a surrogate pair, or numbers past 2³¹ in our columns. SQLite could.
+// These tests send values that PostgreSQL can't store in our columns, but SQLite could: NUL, half a surrogate pair, and
+// numbers past 2³¹.
 
 const office = await openOffice({ until: afterAll })
 const { server, admin, ask } = office
@@ -30,7 +31,7 @@ const CALLS: [string, string, Record<string, unknown>][] = [
   ['PUT', '/admin/settings', someSettings],
 ]
 
-/** One variant of the body per text in it, with a suffix appended. */
+/** Yields copies of the body. In each copy, `by` is appended to another one of its texts. */
 function* spoiled(value: unknown, by: string): Generator<unknown> {
   if (typeof value === 'string') yield value + by
   else if (Array.isArray(value)) for (const item of value) for (const bad of spoiled(item, by)) yield [bad]

@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream'
 
 const SOCKET_PATH = '/socket.io/'
 
-/** Whether to upgrade to a websocket. Other upgrades (h2c) are ignored and answered over HTTP: RFC 9110, 7.8. */
+/** True for an upgrade to a websocket. Other upgrades (h2c) are ignored and answered over HTTP: RFC 9110, 7.8. */
 export const isSocketUpgrade = ({ url, headers }: IncomingMessage): boolean =>
   url?.startsWith(SOCKET_PATH) === true && headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
- * Rejects CONNECT and unknown upgrades. Node removes its error listener from a socket before `upgrade`: without another
- * listener, a reset would end the process.
+ * Rejects CONNECT and unknown upgrades. Adds an error listener, because Node removes its own before `upgrade`, and a
+ * reset connection would then end the process.
  */
 export function refuseOtherUpgrades(server: Server) {
   const refuse = (socket: Duplex) => {

@@ -24,14 +24,16 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
         const forGood = filePath.startsWith(join(webDist, 'assets'))
         reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
-      // Build manifests are not public. The page, assets and compressed files need no route of their own here.
+      // Left out: build manifests, which are not public, and the page, assets and compressed files, which don't need
+      // their own route here.
       globIgnore: ['**/.*', '**/.*/**', 'index.html*', '**/*.{br,gz}', 'assets/**'],
     })
     serveAssets(app, join(webDist, 'assets'))
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page, isHttps))
     for (const path of [ACCESS_PATH, REMINDERS_PATH, WALL_PATH, CONFIRMED_PATH])
       app.get(path, { schema: { hide: true } }, (_request, reply) =>
-        // Links with a secret token open these pages, so keep them from search engines and linked sites.
+        // The links to these pages contain a secret token, so keep the pages out of search engines and send no
+        // referrer.
         sendPage(reply.header('x-robots-tag', 'noindex'), page, isHttps, 'no-referrer'),
       )
   }
@@ -44,9 +46,9 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
   })
 }
 
-/** Registers one route for all assets, because a route per file took a fifth of the startup time. */
+/** Registers one route for all assets. One route per file took a fifth of the startup time. */
 function serveAssets(app: FastifyInstance, folder: string) {
-  // Compressed variants are chosen by the request's headers and have no URL of their own.
+  // Compressed variants are left out: request headers choose them, so they have no URL.
   const names = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => !/^\.|\.(br|gz)$/.test(name)) : [])
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
@@ -60,7 +62,7 @@ function serveAssets(app: FastifyInstance, folder: string) {
   })
 }
 
-/** With `no-referrer` YouTube refuses every embed. */
+/** YouTube refuses every embed if the policy is `no-referrer`. */
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
 function sendPage(reply: FastifyReply, page: string, isHttps: boolean, referrerPolicy = REFERRER_POLICY) {
@@ -68,7 +70,7 @@ function sendPage(reply: FastifyReply, page: string, isHttps: boolean, referrerP
   reply
     .headers({
       'content-security-policy': pagePolicy(nonce, isHttps),
-      // With `same-origin` the page could not close the webinar's window when the session ends.
+      // With `same-origin`, the page could not close the window of the webinar when the session ends.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'referrer-policy': referrerPolicy,
       'x-frame-options': 'DENY',
@@ -78,7 +80,7 @@ function sendPage(reply: FastifyReply, page: string, isHttps: boolean, referrerP
   return sendCompressed(reply, page.replaceAll(NONCE_PLACEHOLDER, nonce))
 }
 
-/** The quality is low (0.2 ms per page), because pages are compressed for each request. */
+/** A low quality (0.2 ms per page), because pages are compressed for each request. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export function sendCompressed(reply: FastifyReply, page: string) {
@@ -97,14 +99,14 @@ function pagePolicy(nonce: string, isHttps: boolean) {
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
-    // Organisers may embed a webinar from any site.
+    // Any site is allowed, because organisers choose where a webinar is embedded from.
     'frame-src https: http:',
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // On plain http this directive would upgrade the socket to wss.
+    // Not on plain http, where this directive would upgrade the socket to wss.
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

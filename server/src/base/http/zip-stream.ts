@@ -6,18 +6,18 @@ export type ZipEntry =
   | { path: string; bytes: Uint8Array }
 
 const VERSION = 20
-/** The version with 8-byte fields, for archives from about 4 GiB or 65,535 files on. */
+/** The version number of ZIP64: sizes have 8 bytes, for archives from about 4 GiB or 65,535 files on. */
 const ZIP64 = 45
-/** Flags (sizes follow the data, UTF-8 names) and method. */
+/** Flags (sizes follow the data, UTF-8 names), and the compression method. */
 const DEFLATED = [0x0808, 8]
 const STORED = [0x0800, 0]
-/** The maximum of a 4-byte field. It also means that the value is in an 8-byte field. */
+/** The maximum of a 4-byte field. As a field's value, it means that the real value is in an 8-byte field. */
 const MAX_LONG = 0xffff_ffff
 const MAX_SHORT = 0xffff
 
 /**
- * Streams an archive. Only the directory entry of each file stays in memory. The files are dated `at`: the format has
- * no time zone, so the UTC fields are written.
+ * Streams an archive. Only its directory is kept in memory. All files get the date `at`, written by its UTC fields, because
+ * the format has no time zone.
  */
 export async function* zipPieces(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
@@ -28,7 +28,7 @@ export async function* zipPieces(
   let [offset, count] = [0, 0]
   for await (const entry of entries) {
     const name = Buffer.from(entry.path)
-    // Use `yield*`: if the client stops early, the source of the file is closed, too.
+    // With `yield*`, the source of the file is closed, too, if the client stops early.
     const { about, sums, length } = yield* 'bytes' in entry
       ? stored(name, dated, entry.bytes)
       : deflated(name, dated, entry.text)
@@ -72,7 +72,7 @@ function endOf(count: number, indexLength: number, offset: number): Buffer {
 
 interface Written {
   about: readonly number[]
-  /** Checksum, compressed size, uncompressed size. */
+  /** Checksum, compressed size and uncompressed size. */
   sums: [number, number, number]
   length: number
 }
@@ -116,7 +116,7 @@ async function* deflated(
   return { about, sums, length: header.length + packed + end.length }
 }
 
-/** MS-DOS counts in steps of two seconds, and years from 1980. */
+/** Returns the time in MS-DOS format, which counts seconds in steps of two, and years from 1980. */
 const dosTime = (at: Date) => [
   (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
   (Math.max(0, at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),

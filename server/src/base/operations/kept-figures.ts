@@ -7,9 +7,11 @@ import { isOneOf } from '../db/one-of.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { repeat } from './repeat.ts'
 
-/** The interval of refreshes. People in rooms are marked more often; refreshing them as often would cost too much. */
+/**
+ * The interval of refreshes. People in rooms are marked more often, but refreshing them each time would cost too much.
+ */
 const EVERY_MS = 60_000
-/** How many people are refreshed together. Larger batches would block the event loop and delay people in rooms. */
+/** How many people are refreshed in one batch. Larger batches would block the event loop. */
 export const PEOPLE_AT_ONCE = 50
 
 const LOCKS: Record<KeptPart, number> = { attendance: 20_251_204, certificates: 20_251_205 }
@@ -18,25 +20,33 @@ interface Figures {
   db: Database
   part: KeptPart
   onError: (error: unknown) => void
-  /** Whether the data that all figures depend on is current, so that `begin` would change nothing. */
+  /** Returns whether the data that all figures depend on is up to date. `begin` would then change nothing. */
   isCurrent?: (db: Database) => Promise<boolean>
   /**
-   * Updates what all figures depend on, such as the list of rooms. Returns null if another node has used a newer
-   * catalog: such a node computes the figures.
+   * Updates the data that all figures depend on, such as the list of rooms. Returns null if another node has already
+   * used a newer catalog: then that node computes the figures.
    */
   begin: (db: Database) => Promise<Compute | null>
 }
 
-/** Computes the figures of some people. Returns a function that writes them and deletes figures of deleted people. */
+/**
+ * Computes the figures of some people. Returns a function that writes these figures and deletes those of deleted
+ * people.
+ */
 type Compute = (userIds: readonly string[]) => Promise<(db: Database) => Promise<unknown>>
 
-/** Refreshes the figures of marked people. One transaction writes them and removes the marks. */
+/**
+ * Refreshes the figures of people who are marked as stale. One transaction writes the figures and removes the marks.
+ */
 export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   const turns = createFairQueue(1)
   let isStopping = false
   let passing: Promise<void> | null = null
 
-  /** Runs `work` on one node at a time, so that an old result can't overwrite a newer one. SQLite has only one node. */
+  /**
+   * Runs `work` on one node at a time, so that no old result overwrites a newer one. SQLite needs no lock for that,
+   * because it has only one node.
+   */
   const inTurn = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
     turns.add('', () =>
       isOnPostgres(db)
@@ -47,13 +57,16 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
         : work(db),
     )
 
-  /** On SQLite the transaction begins only here: SQLite's only writer must be free while figures are computed. */
+  /**
+   * On SQLite, the transaction begins only when the figures are written, because its only writer must be free while
+   * they are computed.
+   */
   const inTransaction = (db: Database, write: (db: Database) => Promise<unknown>) =>
     isOnPostgres(db) ? write(db) : db.transaction().execute(write)
 
   const marksOf = (from: Database) => from.selectFrom('kept_marks').where('part', '=', part)
 
-  /** Lists one person more than are refreshed together, to know whether there is another batch. */
+  /** Lists one person more than a batch has, to know whether there is another batch. */
   async function listMarked(after: string): Promise<string[]> {
     const marked = marksOf(db).where('user_id', '>', after).select('user_id').distinct().orderBy('user_id')
     const rows = await marked.limit(PEOPLE_AT_ONCE + 1).execute()
@@ -63,7 +76,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   async function refreshSome(db: Database, userIds: readonly string[]) {
     const compute = await begin(db)
     if (!compute) return
-    // Read the marks before computing, so that a mark that is added meanwhile stays.
+    // Read the marks before computing. A mark that is added in the meantime then stays.
     const marks = await marksOf(db)
       .where(isOneOf(db, 'user_id', userIds))
       .select(['id', 'user_id'])
@@ -89,7 +102,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
       if (userIds.length) await inTurn((db) => refreshSome(db, userIds)).catch(onError)
       if (marked.length === userIds.length) return
       after = userIds.at(-1) ?? after
-      // Pause as long as the batch took, so that half of the time is left for other work.
+      // Pause for as long as the batch took, so that half of the time is left for other work.
       await sleep(performance.now() - startedAt)
     }
   }
@@ -103,8 +116,8 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
 
   return {
     /**
-     * Must be called before a list is read. If at most `PEOPLE_AT_ONCE` people are marked, awaits their refresh.
-     * Otherwise the refresh continues in the background.
+     * Call this before reading a list. If at most `PEOPLE_AT_ONCE` people are marked, waits until they are refreshed;
+     * otherwise they are refreshed in the background.
      */
     async settle() {
       if (isCurrent && !(await isCurrent(db))) await inTurn(begin)

@@ -3,11 +3,14 @@ import { tooManyAttempts } from '../errors.ts'
 
 const refusal = (ms: number) => tooManyAttempts(Math.max(1, Math.ceil(ms / 1000)))
 
-/** Allows `points` calls per key within a window that begins with the first call. Each node counts alone. */
+/**
+ * Allows `points` calls per key within a time window, which begins with the key's first call. Each node counts for
+ * itself.
+ */
 export function createLimiter(points: number, seconds: number) {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return {
-    /** Counts a call. Returns the number of calls within the window; throws 429 beyond the limit. */
+    /** Counts a call. Returns how many calls the window has; throws 429 if there are too many. */
     async count(key: string): Promise<number> {
       try {
         return (await limiter.consume(key)).consumedPoints
@@ -20,7 +23,7 @@ export function createLimiter(points: number, seconds: number) {
 
     read: async (key: string): Promise<number> => (await limiter.get(key))?.consumedPoints ?? 0,
 
-    /** Throws 429 if `allowed` calls were counted already. Does not count a call. */
+    /** Throws 429 if `allowed` calls were counted already. Does not count as a call. */
     async assertOpen(key: string, allowed = points) {
       const state = await limiter.get(key)
       if (state && state.consumedPoints >= allowed) throw refusal(state.msBeforeNext)

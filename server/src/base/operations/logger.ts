@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
 
-/** Logs only these fields of an error. Others may contain data that must not be logged, such as e-mail addresses. */
+/** Logs only certain fields of an error. Others may contain data that must not be logged, such as e-mail addresses. */
 export const loggerOptions = ({ level, pretty }: Config['log']): LoggerOptions => ({
   level,
   serializers: {
@@ -19,10 +19,10 @@ export const loggerOptions = ({ level, pretty }: Config['log']): LoggerOptions =
   }),
 })
 
-/** How much of the log is buffered while the disk is full. Further lines are dropped. */
+/** How many bytes of the log are buffered while the disk is full. Further lines are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
-/** Creates the log. Standard output may be a file on a full disk or a broken pipe, which must not end the server. */
+/** Creates the log. A failure of standard output, such as a full disk or a broken pipe, does not end the server. */
 export function createLog(config: Config['log']) {
   if (config.pretty) return pino(loggerOptions(config))
   const output = pino.destination({ fd: 1, sync: true, maxLength: MAX_WAITING_BYTES })
@@ -31,8 +31,8 @@ export function createLog(config: Config['log']) {
 }
 
 /**
- * Clients see request ids, and a plain counter would reveal the traffic, so the counter is scrambled. The scrambling is
- * a bijection: different counts give different ids.
+ * Creates request ids by scrambling a counter. Clients see the ids, and a plain counter would show them the traffic.
+ * Different counts always give different ids.
  */
 export function createRequestIds() {
   const run = randomBytes(6).toString('base64url')
@@ -49,7 +49,8 @@ export function createRequestIds() {
 const randomOdd = () => randomInt(2 ** 31) * 2 + 1
 
 /**
- * Logs the route pattern, not the URL. Successful reads are logged at `debug`, because they are most of the traffic.
+ * Logs each request with its route pattern, not its URL. Successful reads, which are most of the traffic, are logged at
+ * `debug`.
  */
 export function logRequests(app: FastifyInstance) {
   const logsReads = app.log.level === 'debug' || app.log.level === 'trace'

@@ -5,7 +5,7 @@ import { asAppError } from '../db/database-errors.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Creates one registry per app, so that several apps can run in one process. */
+/** Creates a registry for this app, so that several apps can run in one process. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -40,7 +40,7 @@ const SIGN_IN_ROUTES = new Set<string | undefined>([
 ])
 const RESULTS = ['accepted', 'refused', 'throttled', 'failed'] as const
 
-/** Measures requests by route pattern and status class, never by URL: that limits the number of series. */
+/** Measures requests by route pattern and status class. Measuring by URL would create an unlimited number of series. */
 export function measureRequests(app: FastifyInstance, { registry }: Pick<Metrics, 'registry'>) {
   const durations = new Histogram({
     name: 'palco_http_request_duration_seconds',
@@ -55,10 +55,10 @@ export function measureRequests(app: FastifyInstance, { registry }: Pick<Metrics
     labelNames: ['result'],
     registers: [registry],
   })
-  // Start each series at 0, so that its first increase is visible.
+  // Start each series at 0. Otherwise its first increase would be invisible.
   for (const result of RESULTS) signIns.inc({ result }, 0)
 
-  // The histogram's `labels` creates a new child at each call, so the children are cached.
+  // Cache the labelled timers, because each call of the histogram's `labels` creates a new one.
   const timers = new Map<string, { observe: (seconds: number) => void }>()
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'unknown'
@@ -86,9 +86,12 @@ export interface Sources {
   countMails: () => Promise<Record<'waiting' | 'failed', number>>
 }
 
-/** The gauges are read at each scrape. A gauge of the whole cluster (`first`) is not summed over workers. */
+/**
+ * Registers gauges whose value is read at each scrape. Gauges of the whole cluster (`first`) are not summed over
+ * workers.
+ */
 export function measureState({ registry }: Pick<Metrics, 'registry'>, sources: Sources) {
-  // During an outage, figures from the database are NaN and the others stay readable.
+  // During an outage, figures from the database are NaN, so that the other metrics can still be read.
   const orUnknown = (figure: Promise<number>) => figure.catch(() => Number.NaN)
   const gauge = (
     name: string,

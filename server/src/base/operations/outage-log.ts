@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { asAppError, reasonOf } from '../db/database-errors.ts'
 
-/** Each reason is logged at most once in this time, because an outage fails thousands of calls. */
+/** How long a reason is not logged again. An outage fails thousands of calls for the same reason. */
 const LOG_AGAIN_MS = 60_000
 
 export type LogOutage = (error: unknown) => void

@@ -1,13 +1,13 @@
 import { repeat } from './repeat.ts'
 
-/** A clock and its timers. Tests pass a clock that they advance. */
+/** A clock and its timers. Tests pass a clock that they control. */
 export interface Timer {
   now: () => number
-  /** Calls `act` at the instant, or earlier, so the caller must check the clock. Returns a cancel function. */
+  /** Calls `act` at the instant or a little earlier, so check the clock in `act`. Returns a cancel function. */
   wakeAt: (instant: number, act: () => void) => () => void
 }
 
-/** The longest single wait. `setTimeout` overflows if its delay is longer than 24 days. */
+/** The longest delay of a single timer. `setTimeout` overflows if its delay is longer than 24 days. */
 const LONGEST_WAIT_MS = 86_400_000
 
 export const systemTimer: Timer = {
@@ -19,12 +19,12 @@ export const systemTimer: Timer = {
   },
 }
 
-/** The pause after a failure, or while another node may do the same work. */
+/** The pause after a failure, or while another node may be doing the same work. */
 export const RETRY_MS = 1000
 
 /**
- * Runs `work` at the start, when woken, and at the instant that the last run returned (null: never). Calls of `wake`
- * during a run share the next run.
+ * Runs `work` at the start, when woken, and at the instant that its last run returned (null: at no instant). All calls
+ * of `wake` during a run lead to one further run.
  */
 export function createDueWork(timer: Timer, work: () => Promise<number | null>) {
   let working: Promise<void> = Promise.resolve()
@@ -58,7 +58,7 @@ export function createDueWork(timer: Timer, work: () => Promise<number | null>) 
   return {
     wake,
 
-    /** Also wakes the work every `pollMs`. */
+    /** Starts the work, and also wakes it every `pollMs`. */
     start(onError: (error: unknown) => void, pollMs: number) {
       report = onError
       isRunning = true

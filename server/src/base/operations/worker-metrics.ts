@@ -6,9 +6,9 @@ const REQUESTED = 'palco:metrics-requested'
 const READ = 'palco:metrics-read'
 const GATHERED = 'palco:metrics-gathered'
 
-/** How long to wait for a worker. A worker that hangs must not hide the metrics of the other workers. */
+/** How long to wait for a worker's metrics. A worker that hangs must not hide the metrics of the others. */
 const WORKER_TIMEOUT_MS = 2000
-/** How long to wait for the primary. If it hangs, a worker returns its own metrics. */
+/** How long a worker waits for the primary. After that, it returns only its own metrics. */
 const PRIMARY_TIMEOUT_MS = 3000
 
 interface Message {
@@ -19,12 +19,12 @@ interface Message {
 }
 
 /**
- * Runs in the primary: aggregates the metrics of all workers, whichever of them is scraped. prom-client's own
- * aggregation fails when one worker is starting or has just ended.
+ * Runs in the primary. Sums up the metrics of all workers, so that a scrape of any worker gets all. prom-client's own
+ * function fails if one worker is starting or has just ended.
  */
 export function gatherMetrics(workers: ReadonlySet<Worker>) {
   const requests = createRequests<MetricObject[]>(WORKER_TIMEOUT_MS)
-  // The last metrics of each worker. A counter must never decrease, otherwise Prometheus would assume a restart.
+  // The last known metrics of each worker. A counter must never decrease, otherwise Prometheus assumes a restart.
   const lastKnown = new Map<Worker, MetricObject[]>()
   let ofExited = Promise.resolve<MetricObject[]>([])
 
@@ -58,7 +58,7 @@ const onlyCounters = (metrics: MetricObject[]) =>
   metrics.filter(({ type }) => ['counter', 'histogram'].includes(String(type)))
 
 /**
- * Runs in a worker: sends its metrics on request. The returned function reads the metrics of all workers, or only its
+ * Runs in a worker: sends its metrics on request. Returns a function that reads the metrics of all workers, or only its
  * own if the primary does not answer.
  */
 export function shareMetrics(own: Registry): () => Promise<string> {
@@ -73,10 +73,10 @@ export function shareMetrics(own: Registry): () => Promise<string> {
 
 type Done = (error: Error | null) => void
 
-/** The callback is needed: without it, a missing primary would be an uncaught error, which ends this process. */
+/** Pass a callback: without it, a missing primary would cause an uncaught error, which ends this process. */
 const send = (message: Message, done: Done) => void process.send?.(message, undefined, undefined, done)
 
-/** Pending requests. Each resolves to null on timeout, or if the message could not be sent. */
+/** Manages pending requests. Each resolves to null on timeout, or if its message could not be sent. */
 function createRequests<Answer>(timeoutMs: number) {
   let count = 0
   const waiting = new Map<number, (answer: Answer | null) => void>()

@@ -6,7 +6,7 @@ interface Line {
   name: string
 }
 
-/** A buffer whose writer fails on chunks that `fault` names an error for. */
+/** Opens a buffer whose writer fails with the error that `fault` returns for a chunk. */
 function openBuffer(fault: (names: readonly string[]) => Error | null) {
   const written: string[] = []
   const buffer = createWriteBuffer<Line>({

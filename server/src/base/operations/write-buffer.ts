@@ -3,9 +3,9 @@ import { chunksOf } from '../chunks.ts'
 import { asAppError, isTemporary } from '../db/database-errors.ts'
 import { repeat } from './repeat.ts'
 
-/** Error codes that mean that the database will never accept the row. */
+/** Error codes of rows that the database will never accept. */
 const REFUSED: ErrorCode[] = ['CONFLICT', 'INVALID_INPUT']
-/** If this many items fail and none is written, the items are not the cause. */
+/** If this many items fail and none is written, assume that the items are not the cause. */
 const MANY_FAILED = 5
 
 interface Options<Item> {
@@ -16,8 +16,8 @@ interface Options<Item> {
 }
 
 /**
- * Buffers one item per key. Items that fail or change during a flush stay for the next flush. An item that fails
- * although others are written is discarded, because it would fail again at each flush.
+ * Buffers one item per key and writes all at a flush. Items that fail or change during a flush stay for the next one.
+ * If an item fails but others are written, it is discarded, because it would fail again at each flush.
  */
 export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed }: Options<Item>) {
   const waiting = new Map<string, Item>()
@@ -31,7 +31,7 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
     for (const [key, item] of entries) if (waiting.get(key) === item) waiting.delete(key)
   }
 
-  /** Returns the first error that must be reported. */
+  /** Writes the items one by one. Returns the first error that must be reported. */
   async function writeSingly(entries: readonly [string, Item][]): Promise<unknown> {
     const failed: { entry: [string, Item]; error: unknown }[] = []
     let written = 0
@@ -52,7 +52,7 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
 
   /** Writes all wanted items and rejects with the first error. Stops immediately if the database is unavailable. */
   async function flush(isWanted: (item: Item) => boolean = () => true) {
-    // Sort the items, so that all nodes write rows in the same order: otherwise their transactions could deadlock.
+    // Sort the items, so that all nodes write rows in the same order. Otherwise their transactions could deadlock.
     const entries = [...waiting].filter(([, item]) => isWanted(item)).sort(([one], [other]) => (one < other ? -1 : 1))
     const errors: unknown[] = []
     for (const some of chunksOf(entries, chunk)) {
@@ -80,6 +80,6 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
   }
 }
 
-/** An error for the log without the database's message, which may quote the data. */
+/** Returns an error for the log. It does not contain the database's message, which may quote the data. */
 const givenUp = (error: unknown) =>
   Object.assign(new Error('an item could not be written and was given up'), { code: (error as { code?: string }).code })

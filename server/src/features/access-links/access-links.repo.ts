@@ -7,7 +7,7 @@ import { readIds } from '../../base/db/read-pages.ts'
 import type { AccessLinksTable } from '../../base/db/schema.ts'
 import { HAS_SECOND_FACTOR } from '../people/second-factor.repo.ts'
 
-/** How long a link stays in the table after its expiry. After that, opening it says that it is unknown. */
+/** How long a link stays in the table after its expiry. When it is deleted, opening it shows that it is unknown. */
 const KEPT_MS = 90 * 86_400_000
 
 /** Voids all unused links of these people, and deletes the queued mails that contain them. */
@@ -95,7 +95,7 @@ export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' |
   return link.expires_at > isoTime(now) ? 'fresh' : 'expired'
 }
 
-/** Records when a link is opened for the first time. */
+/** Records when a link was opened for the first time. */
 export const markOpened = (db: Database, hash: string, now: number) =>
   db
     .updateTable('access_links')
@@ -112,11 +112,11 @@ export const recordMailed = (db: Database, hash: string, now: number) =>
     .set({ sent_at: isoTime(now), sent_by: 'mail' })
     .execute()
 
-/** Deletes a link after the mail server has refused its mail. Keeps it if somebody has opened it. */
+/** Deletes a link whose mail was refused by the mail server, unless somebody has opened the link. */
 export const deleteUnread = (db: Database, hash: string) =>
   db.deleteFrom('access_links').where('hash', '=', hash).where('opened_at', 'is', null).execute()
 
-/** Returns `false` if the link was used or voided meanwhile. */
+/** Marks a link as used. Returns `false` if it was used or voided in the meantime. */
 export async function markUsed(trx: Transaction, hash: string, now: number): Promise<boolean> {
   const used = await trx
     .updateTable('access_links')
@@ -127,7 +127,10 @@ export async function markUsed(trx: Transaction, hash: string, now: number): Pro
   return used !== undefined
 }
 
-/** Deletes in batches: most links of an event expire together, and one large delete would block other writes. */
+/**
+ * Deletes old links in batches: most links of an event expire at the same time, and one large delete would block other
+ * writes.
+ */
 export const deleteOldLinks = (db: Database, now: number, stop: AbortSignal) =>
   deleteInBatches((count) => {
     const old = db

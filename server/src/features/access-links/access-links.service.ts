@@ -35,10 +35,10 @@ import { everybodyHolds, nobodyActive } from './link-refusals.ts'
 import { type Addressee, countHolders, countRecipients, findChats } from './recipients.repo.ts'
 import { countLive, countLiveOf, listWorking, markSent } from './working-links.repo.ts'
 
-/** The maximum number of attempts to create a batch of links. Each attempt may wait several seconds for a lock. */
+/** How often to try to create a batch of links. Each attempt may wait several seconds for a lock. */
 const MAX_ATTEMPTS = 6
 
-/** Up to this many people's links are voided in one transaction. For more people, several transactions are used. */
+/** The maximum number of people whose links are voided in one transaction. */
 const VOIDED_AT_ONCE = 5000
 
 const CUT_OFF = 'A planilha termina aqui: filtre por grupo e gere os links restantes.'
@@ -63,7 +63,7 @@ export function createAccessLinks(
   const messageTo = (person: Addressee, link: string) =>
     linkMessage(mail.languageFor(person), { name: person.name, event: catalog.current().event.title, link })
 
-  /** Creates the links in batches, with one transaction for each batch, so that a slow download holds no locks. */
+  /** Creates the links in batches with a transaction each, so that a slow download holds no locks. */
   async function* linksOf(orderId: string): AsyncGenerator<NewLink> {
     for (let isLast = false; !isLast; ) {
       const batch = await retryWhileBusy(() =>
@@ -78,7 +78,9 @@ export function createAccessLinks(
     }
   }
 
-  /** Retries while another long write holds the lock: a download that has begun can't answer with an error any more. */
+  /**
+   * Retries while another long write holds the lock. A download that has begun can't become an error answer any more.
+   */
   async function retryWhileBusy<Result>(write: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -109,7 +111,7 @@ export function createAccessLinks(
       return { link, message: messageTo(person, link), expiresAt, voided }
     },
 
-    /** Records that an administrator has opened the chat with a link that was issued before. */
+    /** Records that an administrator has opened a chat with the link that the person already has. */
     recordSent: (userId: string, actor: Actor) =>
       bus.transaction(async (trx) => {
         const person = await readPerson(trx, userId)
@@ -133,7 +135,7 @@ export function createAccessLinks(
       }
     },
 
-    /** Creates the links while the file is streamed. */
+    /** Creates the links while their file is streamed. */
     async file(whom: LinkRecipients, base: string, actor: Actor): Promise<Readable> {
       const { total, last } = await countRecipients(db, whom, null)
       if (!total) {
@@ -174,7 +176,7 @@ export function createAccessLinks(
       return listWorking(db, userId)
     },
 
-    /** Voids the first-access and reset links of one person. Returns how many worked until now. */
+    /** Voids the first-access and reset links of one person. Returns how many of them still worked. */
     voidOf: (userId: string, actor: Actor): Promise<number> =>
       bus.transaction(async (trx, announce) => {
         const person = await readPerson(trx, userId)
@@ -188,9 +190,9 @@ export function createAccessLinks(
         return voided
       }),
 
-    /** Voids all first-access and reset links. Returns how many worked until now. */
+    /** Voids all first-access and reset links. Returns how many of them still worked. */
     async voidAll(actor: Actor): Promise<number> {
-      // Stop running mailings and files first, because they would create new links after the existing ones are voided.
+      // First stop running mailings and files: they would create new links after the voiding.
       await bus.transaction(stopOrders)
       const [userIds, voided] = [await findHolders(db), await countLive(db)]
       if (userIds.length <= VOIDED_AT_ONCE)

@@ -202,6 +202,6 @@ test('all access links are voided at once, and their number is audited', async (
   }
   const line = await server.db.selectFrom('audit').where('action', '=', 'link.voided').selectAll().execute()
   expect(line.map(({ changes }) => changes)).toEqual(['{"count":[3,0]}'])
-  // Sessions stay open.
+  // People can still sign in with their password.
   await signIn(server, people[0]?.email ?? '')
 })

@@ -12,24 +12,24 @@ const COLUMNS = { user_id: 'text', hash: 'text' } as const
 
 interface NewLinks {
   purpose: LinkPurpose
-  /** `null` if no administrator asked for the links. */
+  /** `null` if the links were not created by an administrator. */
   createdBy: string | null
   expiresAt: string
   createdAt?: string
   madeFor?: LinkOrigin
   orderId?: string
-  /** Set if the links are sent at the moment they are created. */
+  /** How the links are sent. Set only if they are sent at the moment they are created. */
   sentBy?: LinkWay | undefined
 }
 
 interface IssuedLinks {
-  /** The tokens by user id. Only their hashes are stored. */
+  /** The new tokens by user id. The database has only their hashes. */
   tokens: Map<string, string>
-  /** The number of older links that were voided to keep each person within `LINKS_MAX`. */
+  /** How many older links were voided, because each person may have at most `LINKS_MAX`. */
   voided: number
 }
 
-/** Creates a link for each user that exists. Earlier links keep working, as far as `LINKS_MAX` allows. */
+/** Creates a link for each of the users who exists. Older links keep working, up to `LINKS_MAX` per person. */
 export async function issueLinks(trx: Transaction, userIds: readonly string[], links: NewLinks): Promise<IssuedLinks> {
   const { purpose, createdBy, expiresAt, createdAt = isoTime(), madeFor = null, orderId = null, sentBy = null } = links
   const people = await lockPeople(trx, userIds)
@@ -48,9 +48,8 @@ export async function issueLinks(trx: Transaction, userIds: readonly string[], l
 }
 
 /**
- * Voids one link of each person who has `LINKS_MAX`, so that one more fits, and deletes its queued mail. This is the
- * oldest link from an automatic message, because each message brings a new link; without one, it is the oldest link.
- * Returns how many were voided.
+ * Voids one link of each person who has `LINKS_MAX` links, so that one more fits, and deletes its queued mail. Prefers
+ * the oldest link of an automatic message, because each message brings a new link. Returns how many were voided.
  */
 async function voidSurplus(trx: Transaction, userIds: readonly string[], purpose: LinkPurpose): Promise<number> {
   const { rows } = await sql<{ hash: string }>`

@@ -15,17 +15,20 @@ import { issueLinks } from './issue-links.repo.ts'
 import { advanceOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, findAddressees, findNextRecipient, lockRecipients } from './recipients.repo.ts'
 
-/** How many people a batch has. Each batch is one transaction: the number limits its duration and memory. */
+/** How many people a batch has. Each batch is one transaction, so this limits its duration and memory. */
 export const PEOPLE_A_BATCH = 250
 
-/** Returns the instant `LINK_MAIL_PAUSE_SECONDS` before `time`. People who were mailed a link after it are skipped. */
+/**
+ * Returns the instant `LINK_MAIL_PAUSE_SECONDS` before `time`. People who got a mail with a link after that instant are
+ * skipped.
+ */
 export const pauseBefore = (time: number) => isoTime(time - LINK_MAIL_PAUSE_SECONDS * 1000)
 
 export interface NewLink extends Addressee {
   token: string
 }
 
-/** The minimum validity of first-access links, even after the event: rooms may stay open for months. */
+/** How long first-access links are valid at least, even after the event, because rooms may stay open for months. */
 const SHORTEST_MS = 30 * 86_400_000
 
 export function expiryOf({ lastDay, timeZone }: EventSettings, now: number): string {
@@ -52,11 +55,14 @@ const leftOf = ({ last_user_id, until_user_id }: StoredOrder) => ({ after: last_
 /** Returns the id of the next recipient of a mailing, or `undefined` after the last one. */
 export const findNext = (db: Database, order: StoredOrder) => findNextRecipient(db, recipientsOf(order), leftOf(order))
 
-/** Creates the next batch of links. `order` must be locked. The returned `people` also counts skipped recipients. */
+/**
+ * Creates the next batch of links. The caller must have locked `order`. `people` in the result includes skipped
+ * recipients.
+ */
 export async function issueNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH) {
   const { id, way, ordered_by, expires_at, created_at } = order
   const whom = recipientsOf(order)
-  // Disable sequential scans: PostgreSQL's statistics lag behind these writes, so it would scan whole tables each time.
+  // No sequential scans: PostgreSQL's statistics lag behind these writes, so it would scan whole tables for each batch.
   if (isOnPostgres(trx)) await sql`set local enable_seqscan = off`.execute(trx)
   const ids = await lockRecipients(trx, whom, { ...leftOf(order), count })
   const notMailedSince = way === 'mail' ? pauseBefore(Date.parse(created_at)) : null

@@ -47,7 +47,10 @@ const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
 
 export type LinkMails = ReturnType<typeof createLinkMails>
 
-/** Sends first-access links by mail. Only the mail shows the link, so both are written in one transaction. */
+/**
+ * Sends first-access links by mail. A link and its mail are written in one transaction, because only the mail contains
+ * the link.
+ */
 export function createLinkMails(shared: Shared) {
   const { db, bus, catalog, mail } = shared
   mail.register(FIRST_ACCESS)
@@ -87,13 +90,13 @@ export function createLinkMails(shared: Shared) {
       await advanceOrder(person.trx, order, { lastUserId: person.userId, count: 0, isLast: false })
       await recordLeftOut(person)
     },
-    /** Marks a mailing that can't continue as failed. Otherwise it would block the mailings that follow. */
+    /** Marks a mailing that can't continue as failed. Otherwise it would block the mailings after it. */
     end: ({ id }) => failOrder(db, id),
   })
 
   /**
-   * Stores a mailing of links together with its first batch; most mailings have only one. If that batch fails with an
-   * unexpected error, stores the mailing alone: the background job then finds and skips the person who causes the
+   * Stores a mailing of links together with its first batch, which usually is the only one. If the batch fails with an
+   * unexpected error, stores the mailing without it: the background job then finds and skips the person who causes the
    * error. Returns how many people are mailed.
    */
   async function store(order: NewOrder, whom: LinkRecipients, actor: Actor, hasBatch = true): Promise<number> {
@@ -102,7 +105,7 @@ export function createLinkMails(shared: Shared) {
       if (!stored) throw conflict('Este envio já está em andamento')
       const first = hasBatch ? await mailNextBatch(trx, stored) : null
       const mailed = first?.isLast ? first.links.length : order.total
-      // The batch has no links if, for example, a concurrent call has just mailed all of these people.
+      // No link was created, for example because a concurrent call has just mailed all of these people.
       if (!mailed) throw mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
       const changes = orderChanges(whom, mailed, catalog.current())
       await recordAudit(trx, actor, { action: 'link.mailed-many', target: ALL_LINKS, changes })
@@ -124,7 +127,7 @@ export function createLinkMails(shared: Shared) {
     async mailOne(userId: string, actor: Actor): Promise<LinkMail> {
       assertOn()
       const voided = await bus.transaction(async (trx) => {
-        // Lock the person, so that concurrent calls don't both send a mail.
+        // Lock the person, so that two concurrent calls don't send two mails.
         await lockPeople(trx, [userId])
         const person = await readPerson(trx, userId)
         assertActive(person)
@@ -134,7 +137,7 @@ export function createLinkMails(shared: Shared) {
       return { ...(await this.last(userId)), voided }
     },
 
-    /** Mails a link to many people. Skips people who were just mailed, so that a second click sends nothing again. */
+    /** Mails links to many people. Skips people who were just mailed, so that a second click sends nothing. */
     async mailMany(whom: LinkRecipients, actor: Actor): Promise<LinksMailed> {
       assertOn()
       const now = mail.now()

@@ -4,7 +4,7 @@ import { call } from '#test/client.ts'
 import { addGroup, addMany, addPerson, addRoom, dataOf, openOffice, refusal } from '#test/office.ts'
 import { heldClock, openPostOffice, PUBLIC_URL } from '#test/post-office.ts'
 
-/** An office with a mail server, and a clock that the test sets. */
+/** Opens an office with a mail server and with a clock that the test sets. */
 async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) {
   const post = await openPostOffice(options)
   const time = heldClock()
@@ -33,7 +33,7 @@ const until = (claim: () => unknown) => vi.waitFor(claim)
 
 const LATER = { code: 451, text: '4.3.0 Later' }
 
-/** The link in the mail's source. */
+/** Returns the token of the link in the mail's source. */
 function tokenIn(source = '') {
   const text = source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return new RegExp(`${PUBLIC_URL.origin}/acesso#([\\w-]{43})`).exec(text)?.[1] ?? ''
@@ -208,7 +208,7 @@ test('people whose mail with a link was given up or lost count as without a link
   await until(async () => expect((await rows()).map(({ state }) => state).sort()).toEqual(['dead', 'waiting']))
   const mailed = async () => dataOf(await ask('/admin/access-links/holders', { body: whom })).holders.mail
   expect(await mailed()).toBe(1)
-  // As by restoring a backup, which has the links without their mails.
+  // Simulate a restored backup, which contains the links but not their mails.
   await db.deleteFrom('outbox').execute()
   expect(await mailed()).toBe(0)
   isUp = true

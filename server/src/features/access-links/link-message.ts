@@ -6,7 +6,7 @@ interface Words {
   link: string
 }
 
-/** Chat messages with a link. They are kept short, because chats cut long messages. */
+/** Chat messages that contain a link. They are short, because chats cut off long messages. */
 const MESSAGES: Record<InterfaceLanguage, (words: Words) => string> = {
   PT_BR: ({ name, event, link }) =>
     `Olá, ${name}! Seu acesso ao evento ${event} está pronto. Abra este link, crie a sua senha e entre: ${link}\nO link é pessoal e funciona uma única vez.`,

@@ -4,7 +4,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockFreeRows, lockRows } from '../../base/db/lock-rows.ts'
 import type { LinkOrdersTable } from '../../base/db/schema.ts'
 
-/** How long an order of links (by mail or as a file) is kept: as long as a mail may wait in the outbox. */
+/** How long an order of links (by mail or as a file) is kept: as long as a mail can wait in the outbox. */
 const KEPT_MS = 7 * 86_400_000
 
 const FAILURE_SHOWN_MS = 86_400_000
@@ -32,15 +32,18 @@ export const listRunning = (db: Database): Promise<StoredOrder[]> =>
   running(db).where('way', '=', 'mail').orderBy('created_at').orderBy('id').selectAll().execute()
 
 /**
- * Locks a mailing for its next batch. Returns `false` if the mailing is not running any more, or if another node is
- * writing that batch or has written it.
+ * Locks a mailing for its next batch. Returns `false` if the mailing has ended, or if another node writes or has
+ * written that batch.
  */
 export async function lockIfFree(trx: Transaction, { id, last_user_id }: StoredOrder): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('last_user_id', '=', last_user_id).select('id')
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
 }
 
-/** Moves the order's cursor past a batch. Must run in the batch's transaction, so that nobody is in two batches. */
+/**
+ * Moves the order's cursor past a batch. Must run in the transaction of the batch, so that nobody gets into two
+ * batches.
+ */
 export const advanceOrder = (
   trx: Transaction,
   { id, last_user_id }: StoredOrder,
@@ -77,7 +80,7 @@ export async function listOrders(db: Database, now: number): Promise<LinkOrder[]
 export const failOrder = (db: Database, id: string) =>
   db.updateTable('link_orders').where('id', '=', id).where('state', '=', 'running').set({ state: 'failed' }).execute()
 
-/** Stops all running mailings and files. A batch that is being written is completed; no further batch starts. */
+/** Stops all running mailings and files. Batches that are being written are completed. */
 export const stopOrders = (trx: Transaction) =>
   trx.updateTable('link_orders').where('state', '=', 'running').set({ state: 'stopped' }).execute()
 

@@ -15,7 +15,9 @@ const PEOPLE = 2 * PEOPLE_A_BATCH + 201
 const NEVER_MS = 3_600_000
 const PENDING = { of: 'pending' }
 
-/** An office that processes only the first batch of an order, and a function that starts a process for the rest. */
+/**
+ * Opens an office that processes only the first batch of an order. `carryOn` starts a process for the other batches.
+ */
 async function openQuietOffice(people = PEOPLE) {
   const post = await openPostOffice({ onRecipient: () => ({ code: 451, text: '4.3.0 Later' }) })
   const { clock } = heldClock()
@@ -32,7 +34,7 @@ async function openQuietOffice(people = PEOPLE) {
     office,
     order: (whom: object) => office.ask('/admin/access-links/mail', { body: whom }),
     running: async () => dataOf(await office.ask('/admin/access-links/orders')),
-    /** Stops the server, and runs the next one until no order is left. */
+    /** Stops the server and runs another one until all orders are done. */
     async carryOn() {
       await office.server.stop()
       const server = await startServer({ location, mail: post.mail, mailTiming: { clock, pollMs: 10 } })
@@ -77,7 +79,7 @@ test('an order of links skips people who were added, deactivated or mailed after
   const [inactive = '', mailedOne = ''] = [...pending].map(({ id }) => id).filter((id) => !mailed.has(id))
   await server.db.updateTable('users').set({ active: false }).where('id', '=', inactive).execute()
   dataOf(await ask(`/admin/users/${mailedOne}/access-link/mail`, { method: 'POST' }))
-  // Mark the mails as sent, so that no queued mail is replaced.
+  // Mark the mails as sent: otherwise a new link would replace the queued mail.
   await server.db.updateTable('outbox').set({ state: 'sent' }).where('user_id', '=', mailedOne).execute()
   const one = await server.db.selectFrom('users').where('id', '=', mailedOne).selectAll().executeTakeFirstOrThrow()
   const added = { ...one, id: 'one-more', email: 'more@many.example', email_key: 'more@many.example' }
@@ -111,7 +113,7 @@ test('voiding all links stops a running order of links', async () => {
   dataOf(await order(PENDING))
   expect(dataOf(await ask('/admin/access-links', { method: 'DELETE' }))).toEqual({ voided: PEOPLE_A_BATCH })
   expect(await running()).toEqual([])
-  // This order would run after the stopped one.
+  // This order would run next, after the stopped one.
   dataOf(await order({ of: 'filter', filter: { search: 'many.example' } }))
   const later = await carryOn()
   const [mails, links] = [await mailsIn(later), await linksIn(later)]

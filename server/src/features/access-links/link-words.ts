@@ -2,12 +2,12 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 
 interface LinkWords {
   button: string
-  /** Until when the link is valid. */
+  /** Says until when the link is valid. */
   until: (date: string) => string
   personal: string
 }
 
-/** What mails with a first-access link say about the link. */
+/** The words about the link in mails with a first-access link. */
 export const LINK_WORDS: Record<InterfaceLanguage, LinkWords> = {
   PT_BR: {
     button: 'Criar minha senha',
@@ -41,7 +41,7 @@ export const LINK_WORDS: Record<InterfaceLanguage, LinkWords> = {
   },
 }
 
-/** The paragraphs below the button. */
+/** Returns the paragraphs below the button. */
 export const linkTerms = (language: InterfaceLanguage, date: string | null) => {
   const { until, personal } = LINK_WORDS[language]
   return [...(date ? [until(date)] : []), personal]

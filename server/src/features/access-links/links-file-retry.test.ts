@@ -6,7 +6,7 @@ import type { Database } from '../../base/db/database.ts'
 import { busyWriting } from '../../base/errors.ts'
 import { PEOPLE_A_BATCH } from './link-batch.ts'
 
-/** A database in which inserts of links fail `times` times from the second on, as while another write holds their lock. */
+/** Wraps a database: from the second on, `times` inserts of links fail, as if another write held their lock. */
 function withBusyLinks(times: number) {
   let inserts = 0
   const plugin: KyselyPlugin = {

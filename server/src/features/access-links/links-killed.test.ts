@@ -8,7 +8,7 @@ import { hashToken } from '../session/tokens.ts'
 import { PEOPLE_A_BATCH } from './link-batch.ts'
 
 const NEW_PASSWORD = 'janela-azul-do-mar'
-/** Three batches, the last one partial. */
+/** Two full batches and a smaller one. */
 const PEOPLE = 2 * PEOPLE_A_BATCH + 200
 
 const linksIn = ({ withDatabase }: Place) =>
@@ -67,7 +67,7 @@ test('after a kill at the third batch of a mail order, the next process continue
 
 test('a kill during a redemption leaves the link and the old password; one after the answer, neither', async () => {
   const place = await createPlace()
-  // By then the link is marked and the password written.
+  // The process dies after it has marked the link as used and written the password.
   const dying = await place.start(dyingAt(2, 'update "access_links"'))
   const ask = await signedIn(dying)
   const person = { name: 'Ana', email: 'ana@example.com', password: 'senha-de-antes' }

@@ -9,17 +9,20 @@ import { waitingMails } from '../mail/outbox.repo.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
 
 const DAY_MS = 86_400_000
-/** The number of days for which the outbox keeps mails. */
+/** For how many days the outbox keeps mails. */
 const KEPT_DAYS = 30
 const MAX_MAILINGS = 100
 
 /**
- * Groups links by their order. Groups links without an order by steps of ten minutes in UTC: only in time zones like
- * UTC+5:45 can such a step belong to two days.
+ * The group of a link: its order, or the ten minutes in UTC in which it was created. Ten minutes almost always belong
+ * to one day of the event; the exceptions are time zones like UTC+5:45.
  */
 const PART = sql<string>`coalesce(access_links.order_id, substr(access_links.created_at, 1, 15))`
 
-/** Lists mailings of links, the newest first: orders, and the single mails of each day in the event's time zone. */
+/**
+ * Lists the mailings of links, newest first. Links that were mailed one by one are grouped by day, in the event's time
+ * zone.
+ */
 export async function listMailings(db: Database, timeZone: string, now: number): Promise<LinkMailing[]> {
   const since = isoTime(now - KEPT_DAYS * DAY_MS)
   const [parts, failures, queued] = await Promise.all([listParts(db, since), listFailures(db, since), countQueued(db)])
@@ -28,7 +31,7 @@ export async function listMailings(db: Database, timeZone: string, now: number):
   const counted = parts.map(({ part, first, last, isOrder, people, sent, voided, opened, used }) => {
     const { failed = 0, failedAndVoided = 0 } = failedIn.get(part) ?? {}
     const withdrawn = voided - failedAndVoided
-    // At most as many mails wait as are queued: after a restore from a backup, there are links without mails.
+    // Not more than are queued: after a restore from a backup, there are links without a mail.
     const waiting = Math.max(0, Math.min(people - sent - failed - withdrawn, queued))
     const at = isOrder ? first : last
     return {
@@ -61,7 +64,7 @@ const together = (one: LinkMailing, other: LinkMailing): LinkMailing => ({
 const listParts = (db: Database, since: string) =>
   db
     .selectFrom('access_links')
-    // The value is a literal, because the index of mailed links is used only for this literal.
+    // A literal and not a parameter, because only then the index of mailed links is used.
     .where(sql<boolean>`made_for = 'mail'`)
     .where('created_at', '>', since)
     .groupBy(PART)

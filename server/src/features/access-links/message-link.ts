@@ -8,8 +8,8 @@ import { issueLinks } from './issue-links.repo.ts'
 import { expiryOf } from './link-batch.ts'
 
 /**
- * Creates the first-access link of an automatic message while the message is composed, so that only the mail contains
- * its token. Returns `null` if the person has chosen a password, may not sign in, or has another e-mail address by now.
+ * Creates the first-access link of an automatic message when the mail is composed, so that the token is stored nowhere
+ * else. Returns `null` if the person has chosen a password, may not sign in, or has changed their e-mail address.
  */
 export async function issueMessageLink(
   { db, catalog, mail }: Pick<Shared, 'db' | 'catalog' | 'mail'>,
@@ -21,7 +21,7 @@ export async function issueMessageLink(
   const made = { purpose: 'first-access', createdBy: null, expiresAt, madeFor: 'message' } as const
   const token = await db.transaction().execute(async (trx) => {
     await lockPeople(trx, [id])
-    // Read again under the lock: the password or the e-mail address may have changed meanwhile.
+    // Read again under the lock: password or e-mail address may have changed.
     const recipient = await findRecipient(trx, id)
     if (recipient?.email !== email || !maySignIn(recipient) || !recipient.has_default_password) return undefined
     return (await issueLinks(trx, [id], made)).tokens.get(id)

@@ -7,17 +7,17 @@ import { FIRST_ACCESS } from './first-access.mail.ts'
 import { issueNextBatch, PEOPLE_A_BATCH } from './link-batch.ts'
 import { insertOrder, lockOrder } from './link-orders.repo.ts'
 
-// PostgreSQL plans a batch by statistics from before the order. A plan that scans what earlier batches have written
-// shows in the number of rows read, on small tables as well.
+// PostgreSQL plans a batch with statistics from before the order. If the plan scans what earlier batches have written,
+// the number of rows read shows it, even on small tables.
 
-/** Three batches, the last one partial. */
+/** Two full batches and a smaller one. */
 const PEOPLE = 2 * PEOPLE_A_BATCH + 201
 const NOW = Date.parse('2026-03-02T13:00:00.000Z')
 const AT = new Date(NOW).toISOString()
 
 const { server } = await openOffice({ until: afterAll })
 
-/** Rows that this connection has read, by scan or index. */
+/** Returns how many rows this connection has read, by scan or index. */
 async function readsOf(trx: Transaction<Schema>) {
   const { rows } = await sql<{ reads: number }>`
     select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as reads from pg_stat_xact_user_tables
@@ -25,7 +25,7 @@ async function readsOf(trx: Transaction<Schema>) {
   return rows[0]?.reads ?? 0
 }
 
-/** Writes the next batch with its mails, and returns how many rows it has read. */
+/** Writes the next batch with its mails. Returns how many rows were read. */
 const writeBatch = (orderId: string) =>
   server.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)

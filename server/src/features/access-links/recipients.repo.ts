@@ -14,18 +14,18 @@ import { HELD_WAY, MAY_BE_KNOWN } from './working-links.repo.ts'
 
 export type Addressee = Pick<Person, 'id' | 'name' | 'email' | 'interface_language' | 'access'>
 
-/** How much later than the import the times in the ids of its users may be. More than any import needs. */
+/** The maximum difference between the time of an import and the times in its users' ids. No import takes so long. */
 const IMPORT_MS = 600_000
 
-/** Returns the first characters of ids that are created at this time: UUIDs v7 begin with their time. */
+/** Returns the first characters of ids that are created at `time`, because UUIDs v7 begin with their time. */
 function idsFrom(time: number) {
   const hex = time.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
 /**
- * Selects the recipients who may sign in: others can't use a link. Leaves out administrators: their
- * links give their rights, so they are created one by one.
+ * Selects the recipients who may sign in, because others can't use a link. Leaves out administrators: a link gives
+ * their permissions, so it must be created individually.
  */
 function selectRecipients(db: Database, whom: LinkRecipients) {
   const active = db.selectFrom('users').where(MAY_SIGN_IN).where('role', '!=', 'ADMIN')
@@ -39,14 +39,14 @@ function selectRecipients(db: Database, whom: LinkRecipients) {
       .where('has_default_password', '=', true)
       .where('id', '>', idsFrom(time))
       .where('id', '<', idsFrom(time + IMPORT_MS))
-      // Without `|| ''`, the index on `created_at` would be used, and the whole import sorted for every batch.
+      // With `|| ''` the index on `created_at` is not used: it would sort the whole import for every batch.
       .where(sql<boolean>`created_at || '' = ${isoTime(time)}`)
   )
 }
 
 /**
- * Compares the time of the last mail with `since`. The index on the user's id finds that mail. With `not exists`,
- * PostgreSQL may join the whole outbox, because its statistics lag behind while a mailing fills the outbox.
+ * True if the person got no mail since `since`, by the time of their last mail, which an index finds. Not written as
+ * `not exists`, because PostgreSQL may then join the whole outbox: its statistics lag behind while a mailing fills it.
  */
 const isNotMailedSince =
   (since: string) =>
@@ -58,19 +58,19 @@ const isNotMailedSince =
     return sql<boolean>`coalesce(${lastMail}, '') <= ${since}`
   }
 
-/** A subquery on the working first-access links that may have reached the person. It uses the index of unused links. */
+/** A subquery on the person's working first-access links that may have reached them. Uses the index of unused links. */
 const ofWorkingLinks = <Result>(selected: RawBuilder<Result>) => sql<Result>`(
   select ${selected} from access_links
   where access_links.user_id = users.id and purpose = 'first-access' and used_at is null and voided_at is null
     and access_links.expires_at > ${isoTime()} and ${MAY_BE_KNOWN}
 )`
 
-/** Compares with null instead of using `not exists`, for the reason at `isNotMailedSince`. */
+/** Compares with null instead of using `not exists`, for the same reason as `isNotMailedSince`. */
 const HOLDS_NO_LINK = () => sql<boolean>`${ofWorkingLinks(sql`max(access_links.expires_at)`)} is null`
 
 /**
- * Leaves out people to whom a link was mailed after `notMailedSince`. Unless the recipients include holders, also
- * leaves out people who have a link that works.
+ * Leaves out people who were mailed a link after `notMailedSince`. Also leaves out people who have a working link,
+ * unless the recipients include them (`includesHolders`).
  */
 const leavingOut =
   ({ includesHolders }: LinkRecipients, notMailedSince: string | null) =>
@@ -92,8 +92,8 @@ export async function countRecipients(db: Database, whom: LinkRecipients, notMai
 const WAY_OF_FULL = 10
 
 /**
- * Counts all recipients, those who hold a working link by how they got it, and those with `LINKS_MAX` working links.
- * Joins the links of everybody, because PostgreSQL takes twice as long to look up the links of each recipient.
+ * Counts all recipients, those with a working link by how they got it, and those with `LINKS_MAX` working links. Joins
+ * the links of everybody: looking up the links of each recipient takes PostgreSQL twice as long.
  */
 export async function countHolders(db: Database, whom: LinkRecipients): Promise<LinkHolders> {
   const holders = db
@@ -140,7 +140,10 @@ export const lockRecipients = async (trx: Transaction, whom: LinkRecipients, par
 export const findNextRecipient = async (db: Database, whom: LinkRecipients, part: Omit<Part, 'count'>) =>
   (await nextOf(db, whom, { ...part, count: 1 }).executeTakeFirst())?.id
 
-/** Must run after these people are locked, so that it sees the links and mails of earlier transactions. */
+/**
+ * Finds who of these people gets a link. Call it after they are locked, so that it sees the links and mails of earlier
+ * transactions.
+ */
 export async function findAddressees(
   trx: Transaction,
   ids: readonly string[],
@@ -156,7 +159,7 @@ export async function findAddressees(
   return found.flatMap(({ id }) => people.get(id) ?? [])
 }
 
-/** Finds recipients who have a phone number and have not chosen a password. Those who hold a working link come last. */
+/** Finds recipients who have a phone number and have not chosen a password. People with a working link come last. */
 export async function findChats(db: Database, whom: LinkRecipients, limit: number) {
   const all = selectRecipients(db, whom).where('has_default_password', '=', true)
   const reachable = all

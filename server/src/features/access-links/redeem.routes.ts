@@ -8,7 +8,10 @@ import { anybody } from '../../base/http/openapi.ts'
 import { answerSignedIn, callerOf } from '../session/sign-in.ts'
 import type { Redeeming } from './redeem.service.ts'
 
-/** Both routes are POSTs with the token in the body: mail scanners and chat previews only open the URL with GET. */
+/**
+ * Both routes are POST, with the token in the body, so that mail scanners and chat previews, which open URLs with GET,
+ * don't use the link.
+ */
 export const redeemRoutes =
   (redeeming: Redeeming, isHttps: boolean): FastifyPluginAsyncZod =>
   async (app) => {

@@ -27,7 +27,7 @@ export type Redeeming = ReturnType<typeof createRedeeming>
 
 export function createRedeeming(parts: Shared & SignInParts & { secondFactors: SecondFactors }) {
   const { db, bus, catalog, people, sessions, passwords, devices, queueLogin, notices, secondFactors, log } = parts
-  /** Counts guessed tokens like failed sign-ins: an IP address that tries many tokens is throttled, never blocked. */
+  /** Counts wrong tokens like failed sign-ins: an IP address that tries many is slowed down, but never blocked. */
   const guesses = createAddressFailures()
 
   async function findFresh(hash: string, address: string): Promise<FoundLink> {
@@ -42,8 +42,8 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
   }
 
   /**
-   * Uses the link: sets the password, in the transaction that opens the session. If that fails, the link still works and
-   * the old password is kept. The caller has locked the person. Returns whether the person is mailed about it.
+   * Uses the link and sets the password in the transaction that opens the session, so that neither changes if that
+   * fails. The caller has locked the person. Returns whether the person gets a mail about it.
    */
   async function use(trx: Transaction, announce: Announce, hash: string, passwordHash: string) {
     // Check again under the lock: the link may have changed while the password was hashed.
@@ -53,9 +53,10 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
     if (!(await markUsed(trx, hash, Date.now()))) throw linkReplaced()
     const userId = link.user_id
     await setOwnPassword(trx, userId, passwordHash)
-    // The person's other links must not work after a password was chosen.
+    // Void the person's other links: they must not work after a password was chosen.
     await voidLinks(trx, [userId])
-    // Mail a notice unless a first-access link sets the first password: somebody else may have used the link.
+    // Mail a notice, because somebody else may have used the link. Not needed if a first-access link sets the first
+    // password.
     const isMailed = link.purpose === 'reset' || !link.has_default_password
     if (isMailed) await notices.passwordChanged(trx, userId)
     announce({ type: 'users-changed', userIds: [userId] })
@@ -68,7 +69,7 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
     async check(token: string, address: string): Promise<LinkCheckAnswer> {
       const hash = hashToken(token)
       const { user_id, name, email, purpose, opened_at } = await findFresh(hash, address)
-      // Don't wait for this write: a long write elsewhere would delay the page.
+      // Don't wait for this write, because another long write could delay the page.
       if (purpose === 'first-access' && !opened_at)
         markOpened(db, hash, Date.now()).catch((err) => log.warn({ err }, 'an opened link was not recorded'))
       const language = await people.languageOf(user_id)
@@ -85,7 +86,7 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
       await assertOwnPassword(catalog, newPassword)
       if (await passwords.verify(link.password_hash, newPassword, address)) throw knownPassword()
       const passwordHash = await passwords.hash(newPassword, address)
-      // A link alone must not be a way round the second step: the link waits until that is right.
+      // A link alone must not avoid the second step. The link is used only when the second step succeeds.
       if (await secondFactors.isAsked({ ...link, id: userId }, link.password_hash, caller)) {
         const waiting = { hash, newPasswordHash: passwordHash }
         throw await secondFactors.begin({ userId, passwordHash: link.password_hash, link: waiting }, caller)
@@ -95,7 +96,8 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
       const { sessionToken, ...tokens } = await sessions.writeAs(userId, async (trx, announce) => {
         const user = await lockUser(trx, userId)
         const isMailed = await use(trx, announce, hash, passwordHash)
-        // One mail is enough: about the password, or to a member of the team about the browser.
+        // Don't send a second mail: one about the password is enough. Only members of the team get one about a new
+        // browser.
         const isNews = user?.role === 'ADMIN' && !isMailed && !isKnown
         const onOpened = isNews ? notices.signedIn(user.role, remembered.name, caller.userAgent) : null
         return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name), onOpened)

@@ -40,8 +40,8 @@ export const HELD_WAY = sql<number>`case
   else 0 end`
 
 /**
- * Whether the link may have reached its person. A mailed link counts if it was sent or opened, or if its mail waits.
- * Otherwise the mail was given up, or it was lost in a crash or by a restored backup.
+ * SQL for whether the link may have reached the person. A mailed link may have if it was sent or opened, or if its mail
+ * is waiting. Otherwise the mail was given up or got lost, in a crash or by a restore.
  */
 export const MAY_BE_KNOWN = sql<boolean>`(
   coalesce(made_for, '') not in ('mail', 'message') or sent_at is not null or opened_at is not null
@@ -49,8 +49,8 @@ export const MAY_BE_KNOWN = sql<boolean>`(
     select 1 from outbox where dedupe_key = ${LINK_MAIL_KEY} || access_links.hash and state = 'waiting' ${ONE_BY_ONE}))`
 
 /**
- * Records that an administrator has opened the chat with the newest copied link that works. Returns `false` if there is
- * no such link.
+ * Records that an administrator has opened a chat with the newest working link that was copied. Returns `false` if
+ * there is none.
  */
 export async function markSent(trx: Transaction, userId: string, now: number): Promise<boolean> {
   const shown = working(trx)

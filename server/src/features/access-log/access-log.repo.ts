@@ -5,7 +5,7 @@ import type { Database } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { rememberSignIns } from '../people/accounts.repo.ts'
 
-/** Returns the smallest id of the millisecond `time`: ids begin with their time (UUIDv7). */
+/** Returns the smallest id of the millisecond `time`, because ids (UUIDv7) begin with their time. */
 export const idAt = (time: number) => newId({ msecs: Math.max(0, time), random: new Uint8Array(16), seq: 0 })
 
 export function findAccesses(db: Database, userId: string, before: string | undefined, count: number) {
@@ -112,7 +112,7 @@ export const findFailing = (db: Database, since: number, count: number) =>
     .select(['users.id', 'users.name'])
     .execute()
 
-/** Six months have at most 184 days. */
+/** Six consecutive months have at most 184 days. */
 const keptMs = (months: number) => Math.ceil((months * 184) / 6) * 86_400_000
 
 const olderThan = (db: Database, now: number, months: number) =>

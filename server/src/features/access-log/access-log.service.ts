@@ -34,7 +34,7 @@ const toEntry = ({ id, event, address, browser, device }: Line, devices: readonl
   device: devices.find((each) => each.device === device)?.number ?? null,
 })
 
-/** Lists the entries of a person's access log before a time, newest first. */
+/** Lists the newest entries of a person's access log that are older than `before`. */
 export async function listAccessesOf(db: Database, userId: string, before: string, count: number) {
   const [lines, devices] = await Promise.all([
     findAccesses(db, userId, idAt(Date.parse(before)), count),
@@ -47,7 +47,7 @@ export type AccessLog = ReturnType<typeof createAccessLog>
 
 export function createAccessLog(db: Database, catalog: Catalog) {
   return {
-    /** Reads one person's access log. It is sensitive, so the audit log records who looks at it. */
+    /** Reads one person's access log. Because it is sensitive, the audit records who has read it. */
     async ofUser(userId: string, before: string | undefined, actor: Actor): Promise<AccessAnswer> {
       const user = await findUser(db, catalog.current(), userId)
       if (!user) throw notFound('Usuário não encontrado')

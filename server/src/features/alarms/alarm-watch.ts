@@ -22,7 +22,10 @@ import { deleteNode, listNodes, type NodeState, saveNode } from './nodes.repo.ts
 
 const SAMPLE_MS = 5000
 const ALIVE_MS = 15_000
-/** How long the counts of mails are cached. They change slowly: a failed mail is retried after a minute or more. */
+/**
+ * How long counts of mails are cached. They change slowly, because a failed mail is retried only after a minute or
+ * more.
+ */
 const MAIL_MS = 30_000
 const MAIL_ENDED_MS = 10 * 60_000
 
@@ -35,8 +38,8 @@ export interface WatchParts {
 }
 
 /**
- * Detects problems, even while no administrator is connected. Every node records that it runs; the oldest running node
- * takes the samples, and starts and ends alarms.
+ * Detects problems, even while no administrator is connected. Every node records that it is running. The node that
+ * started first takes the samples, and starts and ends alarms.
  */
 export function createAlarmWatch(
   { db, bus, catalog, mail }: Shared,
@@ -103,14 +106,17 @@ export function createAlarmWatch(
     await judge(now)
   }
 
-  /** Two nodes may call this at the same time: the tables accept the start and the end of an alarm only once. */
+  /**
+   * Starts and ends alarms. Two nodes may run this at the same time, because the tables accept each start and end only
+   * once.
+   */
   async function judge(now: number) {
     const running = await listRunning(db)
     const { begun, ended } = judgeAlarms(samples, running.map(toRunning))
     if (begun.length + ended.length === 0) return
     await bus.transaction(async (trx, announce) => {
       for (const alarm of begun) {
-        // Only one node can delete the row of a node that is gone, so only one alarm is raised.
+        // Only one node succeeds in deleting the row of the node that is gone, so only one alarm starts.
         if (alarm.kind === 'node-gone' && !(await deleteNode(trx, alarm.target.id, alarm.startedAt))) continue
         if (await insertAlarm(trx, alarm)) countAlarm(alarm.kind)
       }

@@ -22,7 +22,7 @@ export function exportLiveDay(
 }
 
 function columnsIn(timeZone: string): ItemColumn<LiveDayEntry>[] {
-  // Create the formatter once: creating it costs more than the rest of a row.
+  // Create the formatter once, because that takes longer than the rest of a row.
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const instant = (iso: string) => format.format(new Date(iso))
   const wallClock = wallClockOf(timeZone)

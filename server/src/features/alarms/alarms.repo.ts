@@ -31,7 +31,10 @@ export async function findAlarm(db: Database, id: string): Promise<Alarm | null>
   return row ? toAlarm(row) : null
 }
 
-/** Returns `false` if such an alarm is running already, for example because another node has inserted it. */
+/**
+ * Inserts an alarm. Returns `false` if the same alarm is already running, for example because another node has inserted
+ * it.
+ */
 export async function insertAlarm(db: Database, { kind, target, startedAt, before, after, over }: NewAlarm) {
   const row: AlarmsTable = {
     id: newId(),

@@ -32,7 +32,7 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
   const timeZone = () => catalog.current().event.timeZone
   const today = () => wallClock(Date.now(), timeZone()).slice(0, '2025-12-01'.length)
 
-  /** Reads the alarms of a day and the audited actions for which `isLiveAct` is true, oldest first. */
+  /** Reads the alarms and the audited acts of a live day (`isLiveAct`), oldest first. */
   async function readDay(day: string): Promise<LiveDayEntry[]> {
     const { from, to } = zonedDay(day, timeZone())
     const alarms = await listStarted(db, from, to)
@@ -44,14 +44,14 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
   }
 
   return {
-    /** Alarms are kept as long as the audit log, because the list of a day is made of both. */
+    /** Deletes alarms at the same age as audit entries, because the list of a day consists of both. */
     tidy: (now: number) => deleteOldAlarms(db, auditKeptSince(now)),
 
     running: () => listRunning(db),
 
     /**
-     * Returns the people with the most failed sign-ins, or those whose mails were given up last. Other alarms have
-     * none.
+     * Returns the people that an alarm is about: those with the most failed sign-ins, or those whose mails were given
+     * up last. Empty for other alarms.
      */
     async people(id: string, actor: Actor): Promise<AlarmPeople> {
       const alarm = orNotFound(await findAlarm(db, id), NOT_FOUND)
@@ -76,7 +76,7 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
       return sheet
     },
 
-    /** Silences the alarm for all administrators, because one of them takes care of it. */
+    /** Records that an administrator takes care of the alarm, which silences it for all administrators. */
     note: (id: string, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
         const alarm = orNotFound(await findAlarm(trx, id), NOT_FOUND)

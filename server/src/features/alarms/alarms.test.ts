@@ -62,7 +62,7 @@ test('a falling audience is one alarm, pushed to administrators, and over when t
   const office = await openOffice()
   const { room, leave } = await roomWithViewers(office, 10)
   const topics = topicsOf(await authenticatedSocket(office.server, office.admin))
-  // After five steps, four samples are finished and one has begun.
+  // After five steps there are four complete samples.
   for (let n = 0; n < 5; n++) await time.step(office.server)
   expect(dataOf(await office.ask('/admin/alarms/running'))).toEqual([])
   leave(4)
@@ -170,7 +170,7 @@ test('the live day has alarms and acts of administrators, in the event’s zone,
       .insertInto('alarms')
       .values({ ...anAlarm, id, target_id: id, started_at })
       .execute()
-  // The event is in São Paulo: its day begins at three.
+  // In the event's time zone, São Paulo, the day begins at 03:00 UTC.
   await add('before', '2025-12-01T02:59:59.999Z')
   await add('first', '2025-12-01T03:00:00.000Z')
   await add('last', '2025-12-02T02:59:59.999Z')

@@ -23,11 +23,11 @@ test('trouble on two nodes together is one alarm, and both push it', async () =>
 
 test('a node that goes away silently raises an alarm on the other, which watches from then on', async () => {
   const time = holdAlarmTime()
-  // The node that was started first watches.
+  // The node that started first takes the samples.
   const older = await startServer()
   const office = await openOffice({ location: older.location })
   await time.step(older, TWO)
-  // Simulate a kill: the node writes and deletes nothing any more.
+  // Simulate a killed node: from now on it writes and deletes nothing.
   await older.db.destroy()
   const [alarm] = await time.until(office, (running) => running.length > 0)
   expect(alarm).toMatchObject({ kind: 'node-gone', before: 2, after: 1 })

@@ -25,7 +25,7 @@ export interface Written extends Omit<AnnouncementCreate, 'endsAt' | 'schedule'>
   audienceName: string
   endsAt: string
   schedule: Schedule | null
-  /** The language for readers without a text in their own. */
+  /** The fallback language, for readers whose language has no text. */
   language: string
 }
 
@@ -45,7 +45,10 @@ const newestFirst = (db: Database) =>
 
 const all = async (found: ReturnType<typeof newestFirst>) => (await found.execute()).map(toAnnouncement)
 
-/** Checks `schedule`, too: if this node's clock is slow, a scheduled announcement's `ends_at` may be in the future. */
+/**
+ * Selects live announcements. Checks `schedule`, too: if this node's clock is slow, `ends_at` of a scheduled
+ * announcement may be in the future.
+ */
 const live = (db: Database, now: number) =>
   newestFirst(db).where('ends_at', '>', isoTime(now)).where('schedule', 'is', null)
 const scheduled = (db: Database) => newestFirst(db).where('schedule', 'is not', null)
@@ -54,10 +57,10 @@ export const listAnnouncements = (db: Database) => all(newestFirst(db))
 export const listLive = (db: Database, now: number) => all(live(db, now))
 export const listScheduled = (db: Database) => all(scheduled(db))
 
-/** An arbitrary key that no other advisory lock has. */
+/** The number of the advisory lock. It must differ from those of other locks. */
 const CREATION_LOCK = 20_251_203
 
-/** Serialises creation, so that concurrent calls can't exceed the maximum. */
+/** Lets only one transaction create announcements at a time, so that concurrent calls can't exceed the maximum. */
 export const lockCreation = (trx: Transaction) => advisoryLock(trx, CREATION_LOCK)
 
 export const countLive = (trx: Transaction, now: number) => countRows(live(trx, now).clearOrderBy())
@@ -83,11 +86,11 @@ async function oneOrNone(update: Update): Promise<Announcement | null> {
   return row ? toAnnouncement(row) : null
 }
 
-/** Locks the row until the transaction ends, by an update without a change. */
+/** Locks the row until the transaction ends, with an update that changes nothing. */
 export const lockAnnouncement = (trx: Transaction, id: string) =>
   oneOrNone(updateOf(trx, id).set((row) => ({ version: row.ref('version') })))
 
-/** `publishedAt`: set if this update publishes a scheduled announcement. */
+/** Updates an announcement. `publishedAt` is set if this publishes a scheduled announcement. */
 export const updateAnnouncement = (trx: Transaction, id: string, written: Written, publishedAt: number | null) =>
   one(
     updateOf(trx, id).set((row) => ({
@@ -97,7 +100,10 @@ export const updateAnnouncement = (trx: Transaction, id: string, written: Writte
     })),
   )
 
-/** Returns `null` if the announcement was changed, deleted or published meanwhile, for example by another node. */
+/**
+ * Publishes a scheduled announcement. Returns `null` if it was changed, deleted or published in the meantime, for
+ * example by another node.
+ */
 export const publishScheduled = (trx: Transaction, { id, version }: Announcement, now: number, until: number) =>
   oneOrNone(
     updateOf(trx, id)
@@ -108,7 +114,7 @@ export const publishScheduled = (trx: Transaction, { id, version }: Announcement
 export const endAnnouncement = (trx: Transaction, id: string, now: number) =>
   one(updateOf(trx, id).set((row) => ({ ends_at: isoTime(now), version: row('version', '+', 1) })))
 
-/** Also deletes the announcement's receipts, by cascade. */
+/** Deletes an announcement and, by cascade, its receipts. */
 export const deleteAnnouncement = (trx: Transaction, id: string) =>
   trx.deleteFrom('announcements').where('id', '=', id).execute()
 

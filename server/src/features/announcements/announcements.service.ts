@@ -49,7 +49,7 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
         return created
       }),
 
-    /** Updates an announcement. Removing the schedule publishes a scheduled announcement immediately. */
+    /** Updates an announcement. A scheduled announcement whose schedule is removed is published immediately. */
     update: (id: string, { version, ...given }: AnnouncementUpdate, actor: Actor): Promise<Announcement> =>
       write(async (trx) => {
         const now = Date.now()
@@ -89,8 +89,8 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
 }
 
 /**
- * Throws if too many announcements are live or, for one with a schedule, too many are scheduled. The publisher does not
- * call this, because nobody would see the error.
+ * Throws if too many announcements are live, or scheduled if this one has a schedule. Only for calls of administrators:
+ * nobody would see an error of the publisher.
  */
 async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: number) {
   await repo.lockCreation(trx)
@@ -107,7 +107,7 @@ async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: 
 
 /**
  * Adds data of the event to a submitted announcement. Rejects it if a language, group or room is unknown, if the text
- * that everybody can fall back to is missing, or if its time has passed.
+ * in the fallback language is missing, or if its time has passed.
  */
 function complete(given: AnnouncementCreate, snapshot: Snapshot, now: number): repo.Written {
   const { languages } = snapshot

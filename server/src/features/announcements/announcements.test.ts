@@ -15,14 +15,14 @@ const listed = async (): Promise<Announcement[]> => dataOf(await ask('/admin/ann
 const seenBy = async ({ id }: { id: string }) => (await listed()).find((each) => each.id === id)?.seen
 const remove = ({ id }: { id: string }) => ask(`/admin/announcements/${id}`, { method: 'DELETE' })
 
-// Announcements to everybody would reach the next test.
+// Remove all announcements: those to everybody would also appear in the next test.
 afterEach(async () => {
   for (const each of await listed()) await remove(each)
 })
 
 type Person = Awaited<ReturnType<typeof admit>>
 
-/** The ids that an open page shows, newest first. */
+/** Keeps the ids that an open page shows, newest first. */
 function follow(socket: TestSocket) {
   let shown: string[] = []
   socket.on('announcements', ({ announcements }) => {
@@ -33,7 +33,7 @@ function follow(socket: TestSocket) {
 
 const idsOf = (announcements: readonly LiveAnnouncement[] = []) => announcements.map(({ id }) => id)
 
-/** Opens a page, and returns what it receives on arrival. */
+/** Opens a page, and returns what it receives first. */
 async function arrive({ session: { sessionToken } }: Pick<Person, 'session'>) {
   const socket = openSocket(server)
   const authenticated = next(socket, 'authenticated')
@@ -43,7 +43,7 @@ async function arrive({ session: { sessionToken } }: Pick<Person, 'session'>) {
 
 const isEmpty = ({ announcements }: { announcements: readonly unknown[] }) => announcements.length === 0
 
-/** Resolves once the server has processed everything sent before. */
+/** Resolves when the server has processed everything that was sent before. */
 async function settled(socket: TestSocket) {
   const acknowledged = next(socket, 'heartbeat_ack')
   socket.emit('heartbeat')
@@ -116,7 +116,7 @@ test('an arrival while an announcement is shown needs no query', async () => {
   await arrive(person)
   await announce()
   const queries = countQueries()
-  /** Background work may fall into one arrival, but not into each. */
+  /** The queries of three arrivals. Background work may add queries to one of them, but not to all. */
   const asked: number[] = []
   for (let times = 0; times < 3; times++) {
     const before = queries()

@@ -14,7 +14,7 @@ import { createReceipts } from './receipts.ts'
 
 const WRITE_MS = 1000
 
-/** People who have closed an announcement, on all nodes (`closers`), and who have seen it on this node (`viewers`). */
+/** People who have closed an announcement, on any node (`closers`), and who have seen it, on this node (`viewers`). */
 interface Receivers {
   closers: Set<string>
   viewers: Set<string>
@@ -46,7 +46,10 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
       await bus.deliver({ type: 'announcements-read' })
   }
 
-  /** Registers the sets before it reads, so that they also get people who close the announcement meanwhile. */
+  /**
+   * Reads who has closed an announcement. Stores the sets before the query, so that people who close it in the meantime
+   * are added, too.
+   */
   async function receiversOf(id: string, isAnew: boolean): Promise<Receivers> {
     const known = receivers.get(id)
     if (known && !isAnew) return known
@@ -61,7 +64,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     return its
   }
 
-  /** Queues the reads, so that an older read does not overwrite a newer one. */
+  /** Reads the announcements after running reads, so that an older read does not overwrite a newer one. */
   function readNext(isAnew = false) {
     reading = reading.catch(() => {}).then(() => read(isAnew))
     return reading

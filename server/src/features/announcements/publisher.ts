@@ -9,8 +9,8 @@ import type { Shared } from '../feature.ts'
 import { listScheduled, publishScheduled } from './announcements.repo.ts'
 
 /**
- * Publishes scheduled announcements. When one is due, all nodes try to publish it, and the conditional update succeeds
- * on only one.
+ * Publishes scheduled announcements. All nodes try to publish one that is due, and the conditional update succeeds on
+ * only one node.
  */
 export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, timer = systemTimer) {
   let held: readonly Announcement[] = []
@@ -28,7 +28,7 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
 
   async function publishDue() {
     if (!listDue().length) return
-    // A node that missed messages doesn't know yet which rooms were moved.
+    // If messages were lost, this node doesn't know yet which rooms were moved.
     await catalog.refresh()
     const due = listDue()
     if (!due.length) return
@@ -53,11 +53,11 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return Number.isFinite(next) ? next : null
   })
 
-  // Don't wait for `wake`: publishing announces `announcements-changed`, so it and this handler would wait for each
-  // other.
+  // Don't await `wake`: publishing announces `announcements-changed` and waits for this handler, so both would wait
+  // forever.
   bus.subscribe((event) => {
     if (event.type === 'announcements-changed' || event.type === 'messages-missed') void publishing.wake()
-    // Rooms may have been moved, hidden or deleted, which changes when announcements are due.
+    // Rooms may have been moved, hidden or deleted. That changes when announcements are due.
     if (event.type === 'catalog-read' && held.length) void publishing.wake()
   })
 

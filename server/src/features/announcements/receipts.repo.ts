@@ -15,7 +15,7 @@ const rowsOf = (receipts: readonly Receipt[]) =>
   receipts.map(({ announcementId, userId }) => ({ announcement_id: announcementId, user_id: userId }))
 
 /**
- * Returns the announcement id of each new receipt. Skips people and announcements that were deleted meanwhile: a
+ * Saves receipts, and returns the announcement id of each new one. Skips deleted people and announcements, because a
  * foreign key violation would fail the whole batch.
  */
 export async function saveSeen(trx: Transaction, receipts: readonly Receipt[], now: number): Promise<string[]> {

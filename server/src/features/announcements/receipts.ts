@@ -6,7 +6,7 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { addSeen } from './announcements.repo.ts'
 import { type Receipt, saveClosed, saveSeen } from './receipts.repo.ts'
 
-/** How many receipts one transaction saves. It blocks all other writes on SQLite. */
+/** How many receipts one transaction saves. On SQLite the transaction blocks all other writes. */
 const CHUNK = 500
 
 const keyOf = ({ announcementId, userId }: Receipt) => `${announcementId} ${userId}`

@@ -23,14 +23,14 @@ const announce = async ({ ask }: Office, schedule: object): Promise<Announcement
   dataOf(await ask('/admin/announcements', { body: anAnnouncement({ endsAt: null, schedule }) }))
 const listed = async ({ ask }: Office): Promise<Announcement[]> => dataOf(await ask('/admin/announcements'))
 
-/** Every list that the page gets from now on. */
+/** Collects every list that the page receives from now on. */
 function follow(socket: TestSocket) {
   const lists: string[][] = []
   socket.on('announcements', ({ announcements }) => lists.push(announcements.map(({ id }) => id)))
   return lists
 }
 
-/** Returns what somebody who arrives now gets. */
+/** Returns what a page receives when it connects now. */
 async function arrivalOf(server: TestServer, { sessionToken }: { sessionToken: string }) {
   const socket = openSocket(server)
   const authenticated = next(socket, 'authenticated')

@@ -15,7 +15,7 @@ describe('the export', () => {
   }
   const cellsOf = (sheet: object) => utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null })
 
-  /** A date as spreadsheets store it: days since 1899-12-30. */
+  /** Returns a date as spreadsheets store it: days since 1899-12-30. */
   const serial = (wallClock: string) => (Date.parse(`${wallClock}:00.000Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
 
   test('the attendance export has times as dates in the event’s time zone', async () => {
@@ -76,7 +76,7 @@ describe('the export', () => {
   test('the attendance export of the week includes deleted rooms, and has no formulas', async () => {
     const [report, intervals] = await open('')
     expect(cellsOf(report?.sheet ?? {})).toHaveLength(4)
-    // The minimum is for each room.
+    // The week has no such column, because the minimum applies to each room.
     expect(cellsOf(report?.sheet ?? {})[0]).not.toContain('Atingiu o mínimo')
     expect(cellsOf(intervals?.sheet ?? {}).map((row) => row[2])).toContain('Sala excluída')
     for (const { sheet } of [report, intervals].flatMap((each) => each ?? []))

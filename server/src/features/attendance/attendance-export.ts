@@ -22,9 +22,11 @@ interface Export {
   event: Pick<Snapshot['event'], 'timeZone' | 'live'>
   rooms: readonly Pick<ReportRoom, 'id' | 'name'>[]
   counting: Counting
-  /** Whether the filter depends on attended time. Then only `report` knows which people match. */
+  /** True if the filter depends on attended time. Then only `report` knows who matches. */
   isChosenByReport?: boolean
-  /** Computes the rows of these people, without those who were deleted meanwhile or don't match the filter. */
+  /**
+   * Computes the rows of these people. Leaves out people who were deleted in the meantime or don't match the filter.
+   */
   report: (userIds: readonly string[]) => Promise<AttendanceRow[]>
 }
 

@@ -6,13 +6,13 @@ import { FIRST_ADMIN, freePort, type PalcoProcess, startPalco, writingQuickly } 
 import { createMigratedDatabase } from '#test/test-database.ts'
 
 const PEOPLE = 20
-/** People on the killed node who do not reconnect. */
+/** The numbers of people on the killed node who do not reconnect. */
 const NEVER_BACK = [16, 19]
 /** How much attendance a crash may lose. */
 const LOST_MS = 15_000
 const PASSWORD = 'vento-lago-uva-482'
 
-/** The server received a message between these two instants. */
+/** The instants before and after a message: the server received it in between. */
 interface Exchange {
   sent: number
   answered: number
@@ -39,7 +39,7 @@ test('lost connections, a killed node and changes of node lose no attendance', a
   }
   const port = await freePort()
   const one = await start(port)
-  // SQLite has one node only.
+  // On SQLite there is only one node.
   const two = databaseUrl ? await start() : one
 
   const admin = dataOf(await login(one, FIRST_ADMIN.email, FIRST_ADMIN.password))
@@ -80,7 +80,7 @@ test('lost connections, a killed node and changes of node lose no attendance', a
     }),
   )
 
-  // An open connection counts between two heartbeats.
+  // People whose connection is open also count as present between two heartbeats.
   const heard = Date.now()
   const neverBack = async () => {
     const rows = await report(one)
@@ -116,7 +116,7 @@ test('lost connections, a killed node and changes of node lose no attendance', a
     expect(row?.entries, email).toBe(1)
     expect(first).toBeGreaterThanOrEqual(begun?.sent ?? Number.NaN)
     expect(first).toBeLessThanOrEqual(begun?.answered ?? Number.NaN)
-    // Nothing is lost and nothing invented: they were there until they left, or until their node died.
+    // No attendance is lost or invented: these people were present until they left, or until their node died.
     expect(end).toBeGreaterThanOrEqual(exchange.sent)
     expect(end).toBeLessThanOrEqual(exchange.answered)
   }

@@ -8,7 +8,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { textColumns } from '../../base/db/packed-rows.ts'
 import { LONGEST_STAY_MS, type Stay, type StayKind } from './stay.ts'
 
-/** How long a person counts as present after the `last_seen_at` of their row. Rows are written every 10 s. */
+/** How long a person counts as present after `last_seen_at`, which is written every 10 s. */
 export const PRESENT_MS = 15_000
 
 const COLUMNS = {
@@ -28,9 +28,9 @@ const toRow = (stay: Stay) => ({
 })
 
 /**
- * A write that is older than the stored row changes nothing, so a write may be repeated or arrive late. People are
- * locked in the order of their ids, as in deletions, to avoid deadlocks: the array makes PostgreSQL lock all of them
- * before it writes the first row.
+ * Saves stays. A write that is older than the stored row changes nothing, so it may be repeated or late. To avoid
+ * deadlocks, first locks the people in the order of their ids, as deletions do: PostgreSQL evaluates the array before
+ * it writes.
  */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
   const userIds = [...new Set(stays.map(({ userId }) => userId))]
@@ -78,7 +78,7 @@ export async function findStays(
 }
 export type FoundStay = Awaited<ReturnType<typeof findStays>>[number]
 
-/** A person who watches a recording does not count as being in its room. */
+/** Selects stays since `time`, without recordings: watching a recording does not count as being in the room. */
 const seenSince = (db: Database, time: number) =>
   db
     .selectFrom('attendance')
@@ -91,7 +91,7 @@ export async function listVisitors(db: Database, roomId: string, since: number):
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Selects people whose latest row for the room is open. */
+/** Selects people who are in a room now: their latest stay there is open. */
 const peopleInRooms = (db: Database, now: number) =>
   seenSince(db, now - PRESENT_MS)
     .groupBy(['room_id', 'user_id'])

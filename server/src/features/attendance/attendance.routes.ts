@@ -138,7 +138,7 @@ const attendanceRoutes =
 interface Parts {
   whereabouts: Whereabouts
   keptAttendance: KeptAttendance
-  /** Reads what the audience of each room did. */
+  /** Reads the audience's questions, votes and ratings of rooms. */
   readAudience: Parameters<typeof createRoomReports>[3]
 }
 

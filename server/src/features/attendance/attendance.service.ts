@@ -38,7 +38,7 @@ const DEFAULT_PAGE_SIZE = 25
 const roomNotFound = () => notFound('Sala não encontrada')
 const roomRequired = () => new AppError(403, 'FORBIDDEN', 'Escolha uma sala dos grupos que a sua função vê')
 
-/** `ofNames`: whether the search finds no e-mail addresses. */
+/** With `ofNames`, the search covers names only, not e-mail addresses. */
 interface Searching {
   ofNames?: boolean
 }
@@ -56,7 +56,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
     return room
   }
 
-  /** Returns rows in the order of `userIds`. */
+  /** Computes the rows of these people, in the order of `userIds`. */
   async function report(
     userIds: readonly string[],
     room: ReportRoom | null,
@@ -93,7 +93,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
     event: catalog.current().event,
   })
 
-  /** Returns the planned time that has passed, or `undefined` if all of it has. */
+  /** Returns which planned hours have passed, or `undefined` if all have. */
   async function passedHours(room: ReportRoom | null, now: number): Promise<PassedHours | undefined> {
     const rooms = room ? [room] : [...catalog.current().rooms, ...(await listArchivedRooms(db))]
     if (rooms.every((each) => (windowOf(each)?.plannedEndsAt ?? 0) <= now)) return undefined
@@ -122,8 +122,8 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
 
   return {
     /**
-     * A reader who sees only some groups must choose one of their rooms: the figures of the whole week would include
-     * rooms of other groups.
+     * Rejects the whole week and rooms of other groups for a reader who sees only some groups: the figures of the week
+     * would include other groups.
      */
     async assertSeen({ roomId, group }: AttendanceFilter, groupIds: readonly string[] | undefined) {
       if (!groupIds) return
@@ -133,7 +133,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
       if (group && !groupIds.includes(group)) throw notFound('Grupo não encontrado')
     },
 
-    /** `groupIds`: the groups that are named in the rows; by default all. */
+    /** Reads a page. Rows name only the groups in `groupIds`, or all groups by default. */
     async page(query: AttendanceQuery & Searching, groupIds?: readonly string[]): Promise<AttendancePage> {
       const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
       const { sort = 'name', order = 'asc', met } = query
@@ -155,7 +155,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
       return { data: await report(rows, ranking.room, countingOf(query), groupIds), total, threshold: threshold() }
     },
 
-    /** Returns `null` while the stored figures are still being filled. */
+    /** Returns `null` while the stored figures of many people are still missing. */
     async totals(filter: AttendanceFilter & Searching): Promise<AttendanceTotals | null> {
       await kept.settle()
       if (await kept.isFilling()) return null
@@ -192,7 +192,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
       return attendedBy(userId)
     },
 
-    /** Leaves out deleted rooms, which participants don't see any more. */
+    /** Reads the attendance of one participant. Leaves out deleted rooms, which participants don't see any more. */
     async own(userId: string): Promise<OwnAttendance> {
       const isThere = new Set(catalog.current().rooms.map(({ id }) => id))
       const attended = await attendedBy(userId)

@@ -15,13 +15,14 @@ export function attendedFigures(
 ): { rooms: Figures[]; week: Figures; otherRoomIds: string[] } {
   const rooms = figuresByRoom(access, stays, roomOf)
   const measured = rooms.filter(({ attended }) => attended.windowMs !== null)
-  // For `filling_ms`, leave out the recordings of rooms that the person neither may enter nor attended live.
+  // `filling_ms` leaves out recordings of a room that the person has no access to and did not attend live.
   const filled = measured.filter(({ figures, isTheirs }) => figures.entered || isTheirs)
   const sum = (of: typeof rooms, figure: `${'' | 'seen_'}${'live' | 'filling' | 'recording'}_ms`) =>
     of.reduce((ms, { figures }) => ms + figures[figure], 0)
   return {
     rooms: rooms.map(({ figures }) => figures),
-    // While a person has several rooms open, time counts in only one (`visitsBy`). So the week is the sum of its rooms.
+    // The sum of the rooms is the week's time, because time with several rooms open counts in only one of them
+    // (`visitsBy`).
     week: {
       room_id: '',
       entered: Number(measured.some(({ figures }) => figures.entered)),
@@ -57,7 +58,7 @@ function figuresByRoom(access: RoomAccess, stays: readonly FoundStay[], roomOf: 
     const figures: Figures = {
       room_id: roomId,
       entered: Number(visit.stays.length > 0),
-      // `live_ms` may exceed the planned hours, because the hours may still change. `sharesOf` applies the limit.
+      // May exceed the planned hours, because they can still change. `sharesOf` applies the limit.
       live_ms: attended.duringMs + attended.surplusMs,
       filling_ms: attended.fillingMs,
       recording_ms: attended.recordingMs,

@@ -9,17 +9,17 @@ import { matchText } from '../people/user-search.ts'
 
 export interface Asked {
   /**
-   * People who may enter this room, were in it, or watched its recording. For a deleted room, only those who were in it
-   * or watched its recording. `null`: everyone except administrators.
+   * Selects people who may enter this room, were in it, or watched its recording. For a deleted room, only the latter
+   * two. `null`: everyone except administrators.
    */
   room: Pick<ReportRoom, 'id' | 'groupId' | 'archivedAt'> | null
   search?: string | undefined
-  /** Whether the search finds no e-mail addresses. */
+  /** True if the search covers names only, not e-mail addresses. */
   ofNames?: boolean | undefined
   group?: string | undefined
 }
 
-/** Leaves out administrators. */
+/** Selects everybody who matches the filter, except administrators. */
 export async function everybody(db: Database, { search, ofNames, group }: Omit<Asked, 'room'>) {
   const match = search?.trim() ? await matchText(db, search, ofNames) : null
   const everybody = db.selectFrom('users').where('role', '!=', 'ADMIN')
@@ -27,7 +27,7 @@ export async function everybody(db: Database, { search, ofNames, group }: Omit<A
   return match ? all.where(match) : all
 }
 
-/** Returns an SQL condition on `users`. */
+/** Returns the SQL condition that a person (`users`) may enter the room. */
 export const mayEnter = ({ id, groupId }: Pick<ReportRoom, 'id' | 'groupId'>) => sql<boolean>`(
   users.id in (select user_id from user_groups where group_id = ${groupId})
   and (not users.has_room_list or exists (select 1 from user_rooms where user_id = users.id and room_id = ${id}))
@@ -41,7 +41,7 @@ async function attendees(db: Database, { room, ...asked }: Asked) {
   return people.where(room.archivedAt ? wasThere : sql<boolean>`(${mayEnter(room)} or ${wasThere})`)
 }
 
-/** Sorts by name without regard to case and accents. */
+/** Lists people by name, without regard to case and accents. */
 export async function listAttendees(
   db: Database,
   asked: Asked,

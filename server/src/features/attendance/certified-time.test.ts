@@ -7,7 +7,7 @@ import { createCertifiedTime } from './certified-time.ts'
 
 const at = (time: string) => `2025-12-01T${time}.000Z`
 
-/** Two parallel rooms and one in the evening. */
+/** Opens an office with two parallel rooms and one in the evening. */
 async function openEvent() {
   const office = await openOffice()
   const { server } = office
@@ -35,7 +35,7 @@ async function openEvent() {
         ...{ started_at: at(from), last_seen_at: at(to) },
       })
       .execute()
-  // Count only the queries of `certifiedTime`: background work of the process has queries, too.
+  // Count only the queries of `certifiedTime`, not those of background work.
   let queries = 0
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
@@ -59,7 +59,7 @@ test('the certified time of each person is to the millisecond: parallel rooms on
   const { office, group, opening, parallel, evening, attend, certifiedTime } = await openEvent()
   const [ana, rui] = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
   await attend(ana.id, opening, '12:50:00', '13:40:00')
-  // This room was entered later, so it counts from 13:30 on.
+  // From 13:30 on, time counts for this room only, because the person entered it later.
   await attend(ana.id, parallel, '13:30:00', '13:50:00')
   await attend(ana.id, evening, '23:00:00', '23:30:00', 'recording')
   const times = await certifiedTime([rui.id, 'nobody', ana.id])
@@ -76,7 +76,7 @@ test('the certified time of each person is to the millisecond: parallel rooms on
     ...{ roomId: opening.id, title: 'Abertura', speaker: 'Helena Prado', startDate: at('13:00:00') },
     window: { opensAt: Date.parse(at('13:00:00')), endsAt: Date.parse(at('14:00:00')) },
   })
-  // One computation: the report shows the same.
+  // The report uses the same computation, so it shows the same minutes.
   const reported = dataOf(await office.ask(`/admin/users/${ana.id}/attendance`))
   expect(reported.week).toMatchObject({ minutesDuring: 50, recordingMinutes: 30, windowMinutes: 210 })
 })
@@ -108,14 +108,14 @@ test('hours of the week stay in certified time when their rooms are hidden or de
   expect({ ana: await weekOf(ana), rui: await weekOf(rui) }).toEqual(before)
   await change(office, '/admin/rooms', parallel, { active: false })
   dataOf(await office.ask(`/admin/rooms/${evening.id}`, { method: 'DELETE' }))
-  // The room looks as if it was deleted in its third minute.
+  // Make the room look as if it was deleted in its third minute.
   await office.server.db
     .updateTable('archived_rooms')
     .set({ archived_at: at('20:03:00') })
     .execute()
   await change(office, '/admin/groups', group, { active: false })
   expect({ ana: await weekOf(ana), rui: await weekOf(rui) }).toEqual(before)
-  // With a minimum for each room, nobody is measured by a hidden one that they did not attend.
+  // With a minimum for each room, a hidden room that a person did not attend does not count for them.
   expect(figures((await certifiedTime([ana.id])).get(ana.id)).rooms).toEqual({
     Abertura: [60 * MINUTE, 0],
     Noite: [3 * MINUTE, 0],
@@ -141,6 +141,6 @@ test('certified time is read in pages of people, never one by one', async () => 
   await certifiedTime(ids.slice(0, 1))
   expect(queries()).toBe(3)
   expect((await certifiedTime(ids)).size).toBe(120)
-  // One read of the deleted rooms, and reads of people and stays for each page.
+  // One read of the deleted rooms, plus reads of people and stays for each page.
   expect(queries()).toBe(3 + 1 + 3 * 2)
 })

@@ -8,7 +8,7 @@ import { findPeople } from '../people/person.repo.ts'
 import { findStays } from './attendance.repo.ts'
 import { ALL, isAttended, roomsOf, visitsBy, weekOf } from './visits.ts'
 
-/** Limits the memory for stays: a person has dozens. */
+/** How many people are read at once. Each has dozens of stays, so this limits the memory. */
 const PEOPLE_A_PAGE = 50
 
 export type FindCertifiedTime = ReturnType<typeof createCertifiedTime>
@@ -33,8 +33,8 @@ export function createCertifiedTime({ db, catalog }: Pick<Shared, 'db' | 'catalo
 
 export const toCertifiedTime = (visits: ReturnType<typeof roomsOf>): CertifiedTime => ({
   week: weekOf(visits, ALL),
-  // Leave out hidden and deleted rooms that were not attended: people must not be shown the title of such a room as the
-  // one where they are nearest to the threshold.
+  // Leave out hidden and deleted rooms that the person did not attend. Otherwise they could be told the title of such a
+  // room, as the one in which they are nearest to the threshold.
   rooms: visits
     .filter((visit) => visit.isOpen || isAttended(visit))
     .map((visit) => ({

@@ -6,9 +6,11 @@ import type { People } from '../people/people.ts'
 import type { Spot } from './stay.ts'
 
 export interface Entry {
-  /** When the right expires, in epoch milliseconds. */
+  /** When the right to be in the room expires, in epoch milliseconds. */
   until: number
-  /** Whether the catalog still gives this right. Changes of the person's own rights are sent as `users-changed`. */
+  /**
+   * True if the catalog still gives this right. (Changes of the person's own rights are announced as `users-changed`.)
+   */
   isUnchanged: () => boolean
 }
 
@@ -17,7 +19,10 @@ interface Parts {
   catalog: Pick<Catalog, 'current'>
 }
 
-/** A stay is recorded only if the person sees the room or has a right to its recording, and is no administrator. */
+/**
+ * Checks whether a stay may be recorded: the person must see the room or have a right to its recording, and must not be
+ * an administrator.
+ */
 export function createEntries({ people, catalog }: Parts) {
   const findRoom = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)
 

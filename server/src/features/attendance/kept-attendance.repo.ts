@@ -20,11 +20,11 @@ const FIGURES: Columns<Exclude<keyof KeptAttendanceTable, 'room_id' | 'user_id'>
   best_filled_percent: 'integer',
 }
 
-/** Sorting by whole names takes much longer. */
+/** How many characters of a name are stored for sorting. Sorting by whole names takes much longer. */
 export const NAME_LENGTH = 24
 export const keptName = (text: RawBuilder<unknown>) => sql<string>`substr(${text}, 1, ${sql.lit(NAME_LENGTH)})`
 
-/** Writes only rows that have changed, because most rows don't change. */
+/** Saves figures. Writes only rows that have changed, because most rows don't. */
 export async function saveFigures(db: Database, rows: readonly KeptAttendanceTable[]) {
   const columns = { room_id: 'text', user_id: 'text', ...FIGURES } as const
   const names = columnList(columns)
@@ -36,7 +36,7 @@ export async function saveFigures(db: Database, rows: readonly KeptAttendanceTab
   `.execute(db)
 }
 
-/** The query lists all room ids, so that it uses the primary key, which begins with the room. */
+/** Deletes figures. The query lists all room ids, because the primary key begins with the room. */
 export const deleteFigures = (db: Database, userIds: readonly string[]) =>
   db
     .deleteFrom('kept_attendance')
@@ -56,7 +56,7 @@ export const markAttendees = (db: Database, roomId: string) =>
     )
     .execute()
 
-/** Whether more than `count` marked people have no figures yet, as after an upgrade, a restore or a large import. */
+/** True if more than `count` marked people have no figures yet, as after an upgrade, a restore or a large import. */
 export async function hasMoreNew(db: Database, count: number): Promise<boolean> {
   const figures = sql`select 1 from kept_attendance where room_id = '' and user_id = ${sql.ref('kept_marks.user_id')}`
   const found = await db

@@ -7,7 +7,10 @@ import type { Database } from '../../base/db/database.ts'
 
 const at = (time: string) => `2025-12-01T${time}:00.000Z`
 
-/** Two groups with rooms of every kind: parallel, extended, without hours, in a window of its own. */
+/**
+ * Opens an office with two groups that have rooms of every kind: parallel, extended, without hours, and with a time
+ * window.
+ */
 async function openEvent(options: ServerOptions = {}) {
   const office = await openOffice(options)
   const { db } = office.server
@@ -68,7 +71,7 @@ async function openEvent(options: ServerOptions = {}) {
 
 const RECORDING = { kind: 'recording' } as const
 
-/** Sums up what the rows show. */
+/** Computes the totals from the rows. */
 function sumsOf(rows: readonly AttendanceRow[]): AttendanceTotals {
   const percents = rows.flatMap(({ percent }) => percent ?? [])
   const isJudged = rows.some(({ hasMet }) => hasMet !== null)
@@ -126,7 +129,7 @@ test('attendance lists are sorted, filtered and summed up as their rows say', as
         )
     }
   }
-  // Pages of the second half are read from the end.
+  // Pages in the second half are read backwards from the end.
   const all = await list('sort=minutes')
   const pages = await Promise.all([0, 1, 2].map((page) => list(`sort=minutes&pageSize=3&page=${page}`)))
   expect(pages.flat()).toEqual(all)
@@ -144,7 +147,7 @@ test('the order of attendance lists follows stays, hours, groups, lists of rooms
   expect(await order()).toEqual([rui.id, ana.id])
   await change(office, '/admin/rooms', rooms.late, { startDate: at('20:15'), endDate: at('21:00') })
   expect(await order()).toEqual([ana.id, rui.id])
-  // Only Ana gets more hours.
+  // The planned hours grow only for Ana.
   await db.insertInto('user_groups').values({ user_id: ana.id, group_id: other.id, position: 1 }).execute()
   expect((await list('sort=percent')).map(({ percent }) => percent)).toEqual([12, 9])
   await change(office, '/admin/rooms', rooms.foreign, { endDate: at('23:00') })
@@ -159,7 +162,7 @@ test('the order of attendance lists follows stays, hours, groups, lists of rooms
   expect(figures.map(({ user_id }) => user_id)).toEqual([rui.id])
 })
 
-/** Makes writes of figures fail while `isBroken`. */
+/** Makes writes of figures fail while `isBroken` is true. */
 function failingWrites() {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {

@@ -39,7 +39,7 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
         db,
         programmes.map(({ access }) => toProgramme(access, all)),
       )
-      // Save this last: if the process crashes before, the next call finds the same changes and repeats everything.
+      // Save this last. If the process crashes before, the next call finds the same changes again.
       await repo.saveBasis(db, basis)
     }
     return (userIds: readonly string[]) => compute(db, all, userIds)
@@ -76,16 +76,16 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
 
   return {
     ...keepFigures({ db, part: 'attendance', onError: logOutage, isCurrent, begin }),
-    /** Whether so many people have no figures yet that totals would be wrong. */
+    /** True if so many people have no figures yet that totals would be wrong. */
     isFilling: () => repo.hasMoreNew(db, PEOPLE_AT_ONCE),
   }
 }
 
-// People who may enter or have attended the same rooms share one "programme", so the planned hours are computed once
-// for each programme.
+// A "programme" is the set of rooms that a person may enter or has attended. People with the same set share one, so
+// that its planned hours are computed only once.
 
 interface WeekAccess extends RoomAccess {
-  /** Rooms that the person attended live without having access to them now. */
+  /** Rooms that the person attended live but has no access to now. */
   otherRoomIds: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 
-/** The shortest attended time that earns a certificate, whatever the threshold: no certificate shows 0 minutes. */
+/** The minimum attended time for a certificate, whatever the threshold is, so that no certificate shows 0 minutes. */
 export const LEAST_MS = 60_000
 
 type Terms = Pick<Snapshot['event'], 'live' | 'recordings'>
@@ -14,7 +14,7 @@ interface Columns {
   filling: RawBuilder<unknown>
 }
 
-/** Must compute the same as `attendedPercent` and `meetsThreshold`. */
+/** Returns SQL for a person's shares. It must compute the same as `attendedPercent` and `meetsThreshold`. */
 export function sharesOf({ window, live, filling }: Columns, { live: { attendanceThreshold }, recordings }: Terms) {
   const during = sql`(case when ${live} > ${window} then ${window} else ${live} end)`
   const missed = sql`(${window} - ${during})`
@@ -28,7 +28,7 @@ export function sharesOf({ window, live, filling }: Columns, { live: { attendanc
   }
 }
 
-/** Joins everybody's figures of the week (`week`) with the planned hours (`programme`). */
+/** Joins the figures of everybody's week (`week`) with the planned hours (`programme`). */
 export const keptWeeks = (db: Database) =>
   db
     .selectFrom('kept_attendance as week')
@@ -36,8 +36,8 @@ export const keptWeeks = (db: Database) =>
     .where('week.room_id', '=', '')
 
 /**
- * Returns a condition on `keptWeeks`: the person has reached the minimum, in the week or in one room, as the settings
- * demand.
+ * Returns a condition on `keptWeeks`: the person has reached the minimum in the week or in one room, as the settings
+ * say.
  */
 export function hasReached(event: Terms): RawBuilder<boolean> {
   const { attendanceThreshold, attendanceScope } = event.live

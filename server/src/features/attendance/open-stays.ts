@@ -13,13 +13,13 @@ import { LONGEST_STAY_MS } from './stay.ts'
 interface Member {
   userId: string
   groupId: string
-  /** The time since when the person must have been in the room, in epoch milliseconds. */
+  /** The time from which on the person must have been in the room, in epoch milliseconds. */
   since: number
 }
 
 /**
- * Returns the members who have stayed in one room of their group from `since` until now. A short loss of the connection
- * does not count as leaving.
+ * Returns the members who have been in one of their group's rooms from `since` until now. A short loss of the
+ * connection does not count as leaving.
  */
 export async function findPeopleInside<Each extends Member>(
   db: Database,

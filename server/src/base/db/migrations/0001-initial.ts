@@ -10,7 +10,10 @@ const LANGUAGES = [
   { code: 'IT_IT', name: 'Italiano', flag: '🇮🇹' },
 ]
 
-/** Returns a UUID v7 of time, index and random bits, so ids sort in the order of the list. */
+/**
+ * Returns a UUID v7 made of the time, the index in the list and random bits, so that sorting by id keeps the order of
+ * the list.
+ */
 function idOf(place: number, time: number): string {
   const hex = time.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7${place.toString(16).padStart(3, '0')}-${randomUUID().slice(19)}`

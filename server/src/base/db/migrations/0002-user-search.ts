@@ -1,6 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Each index for a sort order includes the searched text, so that a page is read from the index alone. */
+/**
+ * Replaces the indexes for the sort orders of the list of people. Each includes the searched text, so that a page is
+ * read from the index alone.
+ */
 export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('users_by_creation').execute()
   await indexUsers(db, 'users_by_creation', ['created_at', 'id', 'search_text'])
@@ -13,7 +16,7 @@ export async function up(db: Kysely<any>) {
 const indexUsers = (db: Kysely<any>, name: string, columns: string[]) =>
   db.schema.createIndex(name).on('users').columns(columns).execute()
 
-/** Without permission to create the extension there is no trigram index, and search is slower. */
+/** Creates a trigram index, if the database user may create the extension. Without the index, search is slower. */
 const indexOnPostgres = (db: Kysely<any>) =>
   sql`
     do $$

@@ -8,7 +8,7 @@ import { up } from './0003-unique-group-names.ts'
 
 const LONG = 'x'.repeat(200)
 
-/** Before the migration, with groups that were allowed then. */
+/** Opens a database from before the migration, with groups that were allowed then. */
 async function openBefore(names: string[]) {
   const { location, remove } = await createTestDatabase()
   const db = openDatabase(location)

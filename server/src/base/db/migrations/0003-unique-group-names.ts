@@ -23,7 +23,9 @@ export async function up(db: Kysely<Then>) {
   await db.schema.createIndex('groups_by_name').on('groups').column('name_key').unique().execute()
 }
 
-/** Renames groups whose names have the same key, which was allowed before. The oldest group keeps its name. */
+/**
+ * Renames groups that have the same name key, which was allowed before this migration. The oldest group keeps its name.
+ */
 async function nameApart(db: Kysely<Then>) {
   const groups = await db.selectFrom('groups').select(['id', 'name']).orderBy('created_at').orderBy('id').execute()
   const owners = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 
-/** Creates the secrets of the installation. `devices` signs the cookies of known devices. */
+/** Creates the table with the secrets of the installation. The secret `devices` signs the cookies of known devices. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('secrets')

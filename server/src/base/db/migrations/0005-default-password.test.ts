@@ -21,7 +21,7 @@ async function openEmpty() {
   return { db, location, settings }
 }
 
-/** Before the migration, with saved settings. */
+/** Opens a database from before the migration, with saved settings. */
 async function openBefore(fields: object) {
   const opened = await openEmpty()
   await initial.up(opened.db)

@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely'
 const BUILT_IN = 'palco-2025'
 
 /**
- * If imported people still have the built-in password, it is kept, because the organiser must be able to look it up.
+ * Replaces the built-in default password by a made-up one. It stays if imported people still have it, because the
+ * organiser must be able to look it up.
  */
 export async function up(db: Kysely<any>) {
   const imported = await db
@@ -29,7 +30,7 @@ export async function up(db: Kysely<any>) {
     .execute()
 }
 
-/** Short common words without accents: an organiser reads them out and people type them on a phone. */
+/** Short common words without accents, because an organiser reads them out and people type them on a phone. */
 const WORDS = [
   'abelha abril aldeia alface alto amigo amora anel arara areia arte asa aula azul bambu banana barco barra bico',
   'bolo bosque bota branco brilho brisa cabana cabra cacau caderno caju calma cama campo caneta canto capa carta',
@@ -48,7 +49,10 @@ const WORDS = [
 
 const pick = () => WORDS[randomInt(WORDS.length)]
 
-/** A password such as `vento-lago-uva-482`: about 33 random bits, enough with a limit of ten attempts in 15 minutes. */
+/**
+ * Returns a password such as `vento-lago-uva-482`. Its 33 random bits are enough, because only ten attempts are allowed
+ * in 15 minutes.
+ */
 export const makeUpPassword = () => `${pick()}-${pick()}-${pick()}-${randomInt(100, 1000)}`
 
 const FIRST_SETTINGS = {

@@ -1,9 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/**
- * SQLite's search index referred to people by rowid, which `VACUUM` may change. From this migration on it refers to
- * stable keys.
- */
+/** Makes SQLite's search index refer to people by stable keys. Before, it used rowids, which `VACUUM` may change. */
 export async function up(db: Kysely<any>) {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return
   for (const name of ['users_search_insert', 'users_search_delete', 'users_search_update'])

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** The library rate-limiter-flexible prescribes the columns, their types and their order. */
+/**
+ * Creates the table of failed logins. The library rate-limiter-flexible prescribes the columns, their types and their
+ * order.
+ */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('login_failures')

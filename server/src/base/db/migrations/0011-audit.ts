@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Triggers reject updates, and deletions of entries that are less than 24 months old. */
+/** Creates the audit. Triggers reject updates, and reject the deletion of entries from the last 24 months. */
 export async function up(db: Kysely<any>) {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const table = db.schema
@@ -18,7 +18,8 @@ export async function up(db: Kysely<any>) {
     .addColumn('request_id', 'text', (c) => c.notNull())
   // With a rowid, "insert or replace" could replace an entry by its rowid without firing the triggers.
   await (onPostgres ? table : table.modifyEnd(sql`without rowid`)).execute()
-  // The actor's index is not enough for two filters, because one administrator may have caused nearly all entries.
+  // Indexes for combined filters. The actor's index is not enough, because one administrator may have caused nearly all
+  // entries.
   for (const [name, ...columns] of INDEXES)
     await db.schema
       .createIndex(`audit_by_${name}`)
@@ -44,7 +45,7 @@ const ON_SQLITE = [
   `create trigger audit_is_kept before delete on audit
    when old.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-24 months')
    begin select raise(abort, 'a line of the audit is kept for 24 months'); end`,
-  // "insert or replace" deletes without firing the trigger above.
+  // Needed because "insert or replace" deletes a row without firing the trigger above.
   `create trigger audit_is_added before insert on audit
    when exists (select 1 from audit where id = new.id)
    begin select raise(abort, 'a line of the audit is never changed'); end`,

@@ -14,7 +14,8 @@ export async function up(db: Kysely<any>) {
     .execute()
   await db.schema.createIndex('access_links_by_user').on('access_links').column('user_id').execute()
   await db.schema.createIndex('access_links_by_expiry').on('access_links').column('expires_at').execute()
-  // Allows at most one valid link per person and purpose, even if two administrators or nodes race.
+  // Allows at most one valid link per person and purpose, even if two administrators or nodes create one at the same
+  // time.
   await sql`
     create unique index access_links_live on access_links (user_id, purpose) where used_at is null and voided_at is null
   `.execute(db)

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** There is no foreign key to the person: the law requires these records, so they outlive the account. */
+/**
+ * Creates the access log. The person's id is no foreign key: the law requires these records, so they outlive the
+ * account.
+ */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('access_log')

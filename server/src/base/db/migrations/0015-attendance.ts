@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** There is no foreign key to the room: stays prove attendance, so they outlive their room. */
+/**
+ * Creates the table of attendance. The room's id is no foreign key: the rows prove attendance, so they outlive the
+ * room.
+ */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('attendance')
@@ -12,7 +15,8 @@ export async function up(db: Kysely<any>) {
     .addColumn('left_at', 'text')
     .addColumn('hidden_seconds', 'integer', (c) => c.notNull())
     .execute()
-  // Neither index has a column that a heartbeat changes, so heartbeats don't update the indexes.
+  // Neither index contains a column that a heartbeat changes. So heartbeats, which are frequent, don't update the
+  // indexes.
   await db.schema.createIndex('attendance_by_user').on('attendance').columns(['user_id', 'room_id']).execute()
   await db.schema.createIndex('attendance_by_room').on('attendance').columns(['room_id', 'started_at']).execute()
 }

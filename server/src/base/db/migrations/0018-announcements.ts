@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** There is no foreign key to the group or room: after its deletion the announcement stays, with the copied name. */
+/**
+ * Creates the announcements. Their group or room is no foreign key: when it is deleted, the announcement stays, with
+ * the name that was copied.
+ */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('announcements')

@@ -16,7 +16,7 @@ const FOLDED: Record<string, string> = {
 }
 
 /**
- * Folds stored names like new names, so that search finds them. Also adds whether a person ever signed in, because
+ * Folds the stored names by the new rules, so that search finds them. Also stores who has ever signed in, because
  * entries of the access log are deleted after some months.
  */
 export async function up(db: Kysely<any>) {
@@ -25,7 +25,7 @@ export async function up(db: Kysely<any>) {
     sql`search_text`,
   )
   await sql`update users set search_text = ${folded} where search_text <> ${folded}`.execute(db)
-  // Append the text without apostrophes, so that search matches with and without them.
+  // Append the text without its apostrophes, so that search matches with and without them.
   await sql`
     update users set search_text = search_text || ' ' || replace(search_text, '''', '') where search_text like '%''%'
   `.execute(db)

@@ -16,6 +16,6 @@ export async function up(db: Kysely<any>) {
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute()
-  // Allows at most one running order per `dedupe_key`, even if two requests or nodes race.
+  // Allows at most one running order per `dedupe_key`, even if two requests or nodes create one at the same time.
   await sql`create unique index link_orders_running on link_orders (dedupe_key) where state = 'running'`.execute(db)
 }

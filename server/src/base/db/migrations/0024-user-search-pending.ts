@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * From this migration on, new people are added to SQLite's search index after the commit that creates them. Until then
- * they are in `users_search_pending`.
+ * Creates `users_search_pending` on SQLite: the people who were added but are not in the search index yet. From this
+ * migration on, the index is updated after the commit.
  */
 export async function up(db: Kysely<any>) {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return

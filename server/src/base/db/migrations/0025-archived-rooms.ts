@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Data of deleted rooms that reports need. The table is separate, so that queries of rooms don't find deleted rooms,
- * not even on nodes of the previous release.
+ * Creates a table of deleted rooms, with the data that reports need. It is a separate table so that queries of rooms
+ * can't find deleted rooms, not even on nodes of the previous release.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

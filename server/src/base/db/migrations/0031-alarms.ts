@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * There is no foreign key to the room: an alarm stays readable when its room is deleted. The partial index allows one
- * running alarm per kind and target.
+ * Creates the alarms. The room's id is no foreign key: an alarm stays readable when its room is deleted. The partial
+ * index allows one running alarm per kind and target.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The index `pass_grants_of_order` allows one active grant per item of an order, even if several deliveries or nodes
- * insert it.
+ * Creates passes and purchases. The index `pass_grants_of_order` allows one active grant per item of an order, even if
+ * several deliveries or nodes insert it.
  */
 export async function up(db: Kysely<any>) {
   await db.schema
@@ -84,7 +84,7 @@ export async function up(db: Kysely<any>) {
     .on('purchase_deliveries')
     .columns(['source_id', 'order_id'])
     .execute()
-  // The deletion of a person uses this index to set `user_id` to null.
+  // For the deletion of a person, which sets `user_id` to null.
   await db.schema.createIndex('purchase_deliveries_by_user').on('purchase_deliveries').column('user_id').execute()
   await db.schema
     .createIndex('purchase_deliveries_to_review')
@@ -117,7 +117,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('revoke_note', 'text')
     .addColumn('act_id', 'text')
     .execute()
-  // A covering index: it has all columns that tell which pass a person holds.
+  // A covering index: it contains every column that is needed to find the pass that a person holds.
   await db.schema
     .createIndex('pass_grants_of_user')
     .on('pass_grants')

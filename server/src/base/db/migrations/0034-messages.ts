@@ -28,7 +28,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('subject', 'text', (c) => c.notNull())
-    // The subject comes before the person, because all receipts of a past room are deleted together.
+    // In the key the subject comes before the person, because all receipts of a past room are deleted together.
     .addPrimaryKeyConstraint('message_receipts_key', ['kind', 'subject', 'user_id'])
     .execute()
   await db.schema.createIndex('message_receipts_by_user').on('message_receipts').column('user_id').execute()

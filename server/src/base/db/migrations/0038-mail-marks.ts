@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('outbox').addColumn('cleared_at', 'text').execute()
   await db.schema.alterTable('message_runs').addColumn('restored', 'text').execute()
-  // Until now, refusals for other reasons, such as a sending limit, were also stored as refusals of the e-mail address.
+  // Before this migration, refusals for other reasons, such as a sending limit, were also stored as refusals of the
+  // e-mail address.
   await sql`
     update outbox set failure = 'deferred'
     where failure = 'address-refused'

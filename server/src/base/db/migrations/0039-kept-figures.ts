@@ -1,8 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * Marks are inserted, not updated, so that writers don't wait for each other. There are no foreign keys, because
- * deleted people are marked, too.
+ * Creates tables for figures that are computed in advance, and triggers that mark people whose figures are stale. Marks
+ * are inserted, not updated, so that writers don't wait for each other. They have no foreign keys, because deleted
+ * people are marked, too.
  */
 export async function up(db: Kysely<any>) {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -46,7 +47,8 @@ export async function up(db: Kysely<any>) {
     .createTable('kept_certificates')
     .addColumn('user_id', 'text', (c) => c.primaryKey().notNull())
     .addColumn('facts', 'integer', (c) => c.notNull())
-  // WITHOUT ROWID stores the rows in the order of the primary key, in which lists scan these tables.
+  // On SQLite, WITHOUT ROWID stores the rows in the order of the primary key, which is the order in which lists read
+  // them.
   for (const table of [attendance, certificates])
     await (onPostgres ? table : table.modifyEnd(sql`without rowid`)).execute()
   if (onPostgres) for (const column of ['id', 'user_id']) await sql.raw(markingFunction(column)).execute(db)
@@ -82,7 +84,7 @@ interface Source {
 const triggerOn = ({ part, table, event }: Source) =>
   `create trigger kept_${part}_by_${table}_${event.split(' ')[0]} after ${event} on ${table}`
 
-// A certificate has no `user_id` after its person was deleted. Then there is nobody to mark.
+// Skip certificates without a `user_id`: their person was deleted, so there is nobody to mark.
 
 function inSqlite(source: Source): string {
   const changed = `${source.event === 'delete' ? 'old' : 'new'}.${source.column}`

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Second factors of members of the team, and sign-ins that wait for one. */
+/** Creates the tables of second factors and of sign-ins that wait for a second factor. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('passkeys')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * When a session's owner last confirmed who they are, and last used it. Nobody has confirmed before. The use of open
- * sessions is not known, so that it begins with the time at which they were last seen.
+ * Adds when a session's owner last confirmed who they are, and when they last used the session. For open sessions, the
+ * first is empty and the second starts as the time at which they were last seen.
  */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('sessions').addColumn('confirmed_at', 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Tickets of the single sign-on, which live for a minute. */
+/** Creates the tickets of single sign-on. A ticket is valid for a minute. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('provider_tickets')

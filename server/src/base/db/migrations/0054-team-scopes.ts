@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * The rooms of moderators and the groups of readers. `has_team_groups` says whether a reader is limited: a reader whose
- * last group was deleted must not see all groups.
+ * Adds the rooms of moderators and the groups of readers. `has_team_groups` marks a reader as limited: if the last of
+ * the reader's groups is deleted, they must not see all groups.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

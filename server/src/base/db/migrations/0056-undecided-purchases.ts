@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A person's page looks for purchases of their e-mail address that belong to nobody and wait for a decision. A shop with
- * a wrong mapping leaves a hundred thousand of them.
+ * Adds an index for a person's page, which shows undecided purchases of their e-mail address that belong to nobody. A
+ * shop with a wrong mapping may leave a hundred thousand of them.
  */
 export async function up(db: Kysely<any>) {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which sessions began by single sign-on; it is not known of those that are open. The index is for the members of the
- * team, who are few among a hundred thousand people: idle sessions are looked for every minute.
+ * Adds when a session began by single sign-on (empty for sessions that are already open), and an index of the team's
+ * members. The search for idle sessions, every minute, would otherwise read a hundred thousand people.
  */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('sessions').addColumn('provider_at', 'text').execute()

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Questions of the audience. There is no foreign key to rooms: a room that was deleted keeps its questions for its
- * report, and its deletion can be undone. Nor is there one from `merged_into`: a restore inserts rows in the order of
- * their ids.
+ * Creates the tables of the audience's questions. `room_id` is no foreign key: a deleted room keeps its questions for
+ * its report, and the deletion can be undone. `merged_into` is none either, because a restore inserts rows in the order
+ * of their ids.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * There is no foreign key to the room or the sitting: the results stay when a room is deleted. `final_votes` keeps the
- * counts of a closed poll when the people who voted are deleted.
+ * Creates the tables of polls. Room and sitting are no foreign keys: the results stay when a room is deleted.
+ * `final_votes` keeps the counts of a closed poll when the people who voted are deleted.
  */
 export async function up(db: Kysely<any>) {
   await db.schema
@@ -31,7 +31,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('voted_at', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('poll_votes_key', ['poll_id', 'user_id'])
     .execute()
-  // Counting reads this index alone, and that of the ratings.
+  // Votes are counted from this index alone. The same is true of ratings and `room_ratings_by_stars`.
   await db.schema.createIndex('poll_votes_by_answer').on('poll_votes').columns(['poll_id', 'answer']).execute()
   await db.schema.createIndex('poll_votes_by_user').on('poll_votes').column('user_id').execute()
   await db.schema

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 
-/** The ledger has no foreign keys: it outlives the people that it is about. */
+/** Creates the ledger of erasures. It has no foreign keys, because its rows outlive the people whom they are about. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('erasure_keys')

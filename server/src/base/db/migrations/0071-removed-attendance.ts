@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** What is left of the attendance of erased people: the totals of a room stay, and nothing leads to a person. */
+/**
+ * Creates tables for the attendance of erased people: the totals of rooms stay, but a row can't be traced to a person.
+ */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('removed_figures')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Requests of people about their data, and indexes that find their purchases and mails by e-mail address. A request
- * outlives its person only if an erasure has removed their id first.
+ * Creates people's requests about their data, and indexes that find purchases and mails by e-mail address. A request is
+ * deleted with its person, unless an erasure has removed the person's id from it.
  */
 export async function up(db: Kysely<any>) {
   await db.schema
