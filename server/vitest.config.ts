@@ -39,12 +39,11 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: ['--import', new URL('./test/support/start-bundled.ts', import.meta.url).href],
     // Tests start real servers, which is slow on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A test that passes on retry is reported as flaky, and is a bug.
     retry: process.env.CI ? 1 : 0,
-    // Longer than a busy machine needs, but a broken wait in each test of a file must not take the whole run.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 150_000 } },
     projects: [suite('sqlite'), suite('postgres')],
   },
 })
