@@ -7,7 +7,8 @@ interface HintProps {
 }
 
 /**
- * The title is an element, because for a string MUI adds a `title` attribute and the browser shows a second tooltip.
+ * A tooltip for its child. The title is an element: for a string, MUI adds a `title` attribute, and the browser would
+ * show a second tooltip.
  */
 export const Hint = ({ text, children }: HintProps) => (
   <Tooltip describeChild disableInteractive title={text && <span>{text}</span>}>

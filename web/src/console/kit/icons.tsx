@@ -154,7 +154,7 @@ export const CertificateIcon = icon(
 )
 
 /**
- * This is not the portal's calendar icon: an icon that both use would move to a chunk of its own, which the portal
+ * The console's own calendar icon. An icon that the portal uses too would move to a separate chunk, which the portal
  * would have to load.
  */
 export const AgendaIcon = icon(

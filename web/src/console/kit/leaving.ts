@@ -7,7 +7,10 @@ interface LeaveCheck {
   ask: (move: { leave: () => void; stay: () => void }) => void
 }
 
-/** The last check that stops a navigation decides, because a dialog opens later than the page below it. */
+/**
+ * The active checks, the oldest first. If several stop a navigation, the newest one asks: a dialog opens later than its
+ * page.
+ */
 const checks: LeaveCheck[] = []
 
 /**

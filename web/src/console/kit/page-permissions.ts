@@ -1,7 +1,10 @@
 import { functionMay, type Permission, type TeamFunction } from '@palco/contract/team/permissions'
 import { useSeesEvent, useTeamFunction } from '../../session/may.ts'
 
-/** The permission that a page needs, by the beginning of its path, or a dialog of it, by the first parameter of its link. */
+/**
+ * The permissions that pages need. A key is the first part of a path; with a parameter, it is for a dialog of that
+ * page.
+ */
 const PAGES: Record<string, Permission> = {
   '/': 'week.view',
   '/ready': 'week.view',
@@ -35,21 +38,24 @@ const PAGES: Record<string, Permission> = {
   '/messages?open': 'messages.change',
 }
 
-/** The pages that show a reader the groups that they see. The other pages are about the whole event. */
+/**
+ * The pages that a reader of only some groups can open: they show these groups. Other pages are about the whole event.
+ */
 const LIMITED_PAGES = ['/', '/live', '/agenda', '/rooms', '/groups', '/attendance']
 
-/** The permission of a path, with or without a query or a hash. `null` for a page that every administrator may open. */
+/** The first part of a path, without query and hash: `/users` for `/users/1?open=rooms`. */
 const firstOf = (path: string) => `/${path.slice(1).split(/[/?#]/)[0] ?? ''}`
 
+/** The permission that a path needs. `null` for a page that every administrator may open. */
 export function permissionOfPage(path: string): Permission | null {
   const [dialog = ''] = path.split('=')
   return PAGES[dialog] ?? PAGES[firstOf(path)] ?? null
 }
 
-/** Whether a page shows something of single groups. */
+/** Whether readers of only some groups can open the page. */
 const isOfGroups = (path: string) => LIMITED_PAGES.includes(firstOf(path))
 
-/** Whether a function opens a page. `seesEvent`: whether the member sees the whole event. */
+/** Whether a function in the team may open a page. With `seesEvent: false`, the member sees only some groups. */
 export function opensPage(teamFunction: TeamFunction, path: string, seesEvent = true): boolean {
   if (!seesEvent && !isOfGroups(path)) return false
   const permission = permissionOfPage(path)

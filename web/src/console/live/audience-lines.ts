@@ -1,6 +1,6 @@
 import type { LiveHistory, ShownFigures } from '@palco/contract/live/live'
 
-/** More lines than this are hard to tell apart. */
+/** The maximum number of lines. More lines are hard to tell apart. */
 const MAX_LINES = 6
 const MINUTE_MS = 60_000
 

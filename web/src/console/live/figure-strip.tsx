@@ -6,7 +6,10 @@ import { useId } from 'react'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
 
-/** The texts contain no numbers, because numbers change every second and a screen reader would read out each change. */
+/**
+ * Descriptions of problems. They contain no numbers, which change every second: a screen reader would read out each
+ * change.
+ */
 const REASONS: Record<LiveTrouble, string> = {
   failures: 'Muitos logins recusados.',
   takeovers: 'Muitas trocas de aparelho.',

@@ -67,7 +67,7 @@ const line = {
   overflowWrap: 'anywhere',
 }
 
-/** The rows are not rendered while folded, because figures arrive every second. */
+/** Rows that can be folded. Folded rows are not rendered, because figures arrive every second. */
 export function Folded({ summary, children }: { summary: string; children: () => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

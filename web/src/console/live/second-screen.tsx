@@ -27,7 +27,7 @@ interface SecondScreenProps {
   alarm: ReactNode
   /** Notices below the header. */
   notices: ReactNode
-  /** Leads back to the control room. Missing on a wall. */
+  /** Leads back to the control room. Missing on a page that is opened by a link, without an account. */
   onLeave?: () => Promise<void> | void
   /** The content if there are no tiles. */
   children: ReactNode
@@ -40,7 +40,7 @@ export function SecondScreen(props: SecondScreenProps) {
   useWakeLock()
 
   const leaveByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // In full screen, the browser itself uses Escape.
+    // In full screen, Escape is left to the browser, which then leaves full screen.
     if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) void onLeave?.()
   })
   useEffect(() => {

@@ -67,7 +67,7 @@ export function PollCard({ poll, isBusy, onMove, onEdit, onDelete }: PollCardPro
   )
 }
 
-/** The acts with a button, the likely one first. With results shown, `reveal` becomes `hide`. */
+/** The actions in each state, the most likely one first. While the results are shown, `hide` replaces `reveal`. */
 const ACTS: Record<PollState, readonly PollAct[]> = {
   draft: ['open'],
   open: ['close', 'reveal'],

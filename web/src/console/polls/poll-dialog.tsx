@@ -41,7 +41,7 @@ interface PollDialogProps extends OpenedDialog {
 }
 
 export function PollDialog({ roomId, poll, ...frame }: PollDialogProps) {
-  // A poll that was saved and could not be opened must not be saved twice.
+  // The saved poll. If opening it fails, the next attempt must not create it a second time.
   const draft = useRef(poll)
   const opensNow = useRef(false)
   const { dialog, control, formState } = useDecisionForm(frame, {

@@ -77,7 +77,7 @@ export function RoomPolls({ roomId }: { roomId: string }) {
 
 const ORDER: Record<PollState, number> = { open: 0, draft: 1, closed: 2 }
 
-/** The open poll, drafts in the order of writing, and closed polls with the last one first. */
+/** Sorts the open poll first, then drafts in their present order, then closed polls with the newest first. */
 const byStanding = (one: Poll, other: Poll) =>
   ORDER[one.state] - ORDER[other.state] || (other.closedAt ?? '').localeCompare(one.closedAt ?? '')
 

@@ -22,7 +22,9 @@ interface ByHandDialogProps extends OpenedDialog {
   onErase: (of: ErasureOf) => void
 }
 
-/** For somebody who wrote by mail: finds the person, or takes an e-mail address that has no account. */
+/**
+ * Handles a request that came by letter or e-mail: finds the person, or takes an e-mail address that has no account.
+ */
 export function ByHandDialog({ onDownload, onErase, ...frame }: ByHandDialogProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), DEBOUNCE_MS)

@@ -24,7 +24,7 @@ export interface ErasureOf {
   subject: ErasureSubject
   /** The name or the e-mail address. */
   name: string
-  /** What the person has chosen. */
+  /** What should happen to the certificates, if the person has said so in the request. */
   certificates?: CertificateChoice | null
   requestId?: string
 }

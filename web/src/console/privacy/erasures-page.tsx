@@ -16,7 +16,7 @@ import { erasuresQuery } from './privacy.queries.ts'
 
 const erasuresState = listState(z.object({ page: PAGE }))
 
-/** The ledger of erasures. */
+/** Lists all erasures of personal data, done or running. */
 export function ErasuresPage() {
   const list = useListState(erasuresState)
   const query = useQuery(erasuresQuery(list.state))

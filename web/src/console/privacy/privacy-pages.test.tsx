@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a page, and collects what is saved. */
+/** Opens a page. Returns the bodies of the save requests. */
 function open(page: ReactNode) {
   const saved: unknown[] = []
   useSession.setState({ name: 'signedIn', user: { ...bruno, teamFunction: 'OWNER' } }, true)

@@ -40,7 +40,7 @@ export const orderErasure = (order: ErasureOrder) => api.post('admin/privacy/era
 
 const RUNNING_MS = 3000
 
-/** Polled while an erasure is being carried out. */
+/** The list of erasures. It is polled while an erasure is running. */
 export const erasuresQuery = (list: ErasureQuery) => ({
   queryKey: ['privacy', 'erasures', list],
   queryFn: fetcher('admin/privacy/erasures', erasurePage, { ...list, pageSize: PAGE_SIZE }),
@@ -56,7 +56,7 @@ export const privacySettingsQuery = {
   staleTime: 0,
 }
 
-/** What these settings, which may be unsaved, delete next. */
+/** What would be deleted next with these settings, which may be unsaved. */
 export const retentionPreviewQuery = (settings: RetentionSettings) => ({
   queryKey: ['privacy', 'retention', settings],
   queryFn: () => api.post('admin/privacy/retention/preview', settings, retentionPreview),
@@ -67,7 +67,7 @@ export const retentionPreviewQuery = (settings: RetentionSettings) => ({
 export const savePrivacySettings = (settings: PrivacySettingsUpdate) =>
   api.put('admin/privacy/settings', settings, privacySettingsAnswer)
 
-/** Always fetched again: shops, rooms and settings change it. */
+/** The record of processing activities. It is never cached, because it depends on shops, rooms and settings. */
 export const recordQuery = {
   queryKey: ['privacy', 'record'],
   queryFn: fetcher('admin/privacy/record', processingRecord),
@@ -78,6 +78,6 @@ export const fetchRecordPaper = () => api.file('admin/privacy/record/paper')
 
 export const refreshPrivacy = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['privacy'] })
 
-/** After an erasure, also lists of people, which the person has left. */
+/** Refetches data after an erasure. Lists of people are included, because the person is no longer in them. */
 export const refreshErased = (queryClient: QueryClient) =>
   Promise.all([refreshPrivacy(queryClient), queryClient.invalidateQueries({ queryKey: ['users'] })])

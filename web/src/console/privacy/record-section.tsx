@@ -26,7 +26,9 @@ export const RecordSectionCard = ({ section: { title, table, items, text, isOpen
   </>
 )
 
-/** Without the head of the table: the cells say what they are. On a phone, the cells of a row are stacked. */
+/**
+ * Rows without a table header, because each cell is understood without one. On a phone, the cells of a row are stacked.
+ */
 const RecordRows = ({ rows }: { rows: string[][] }) => (
   <Box component="dl" sx={{ m: 0, mt: 1, typography: 'body2' }}>
     {rows.map(([name, ...cells]) => (

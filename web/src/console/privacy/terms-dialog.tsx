@@ -58,7 +58,7 @@ export function TermsDialog({ settings, ...frame }: OpenedDialog & { settings: P
   )
 }
 
-/** Months as typed or chosen. */
+/** The form's values, in which months are numbers or typed text. */
 type Input = z.input<typeof privacySettings>
 
 interface MonthsFieldProps {

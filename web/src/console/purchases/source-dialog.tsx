@@ -54,7 +54,10 @@ export function SourceDialog({ source, ...frame }: OpenedDialog & { source: Purc
   )
 }
 
-/** After a renewal the old URL stops working, so the shop needs the new one. */
+/**
+ * Shows the source's URL with a button to renew it. After a renewal, the old URL stops working, so the shop needs the
+ * new one.
+ */
 function RenewableAddress({ source }: { source: PurchaseSource }) {
   const queryClient = useQueryClient()
   const { data: sources } = useQuery(sourcesQuery)

@@ -17,7 +17,7 @@ export const useProcessing = (onProblem: OnProblem) =>
     else notify(isPurchase(before) ? outcomeText(after) : 'Marcado como visto')
   })
 
-/** The notice offers to process the purchase again, as an undo. */
+/** Closes a purchase under review. The notice offers an undo, which processes the purchase again. */
 export function useClosing(onProblem: OnProblem) {
   const { mutate: process } = useProcessing(onProblem)
   return useDeliveryAct(closeDelivery, 'Erro ao encerrar o aviso', onProblem, (closed) =>

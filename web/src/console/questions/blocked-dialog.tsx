@@ -12,14 +12,14 @@ import { EventTime } from '../kit/words/event-time.tsx'
 import { BLOCK_TEXTS } from './question-words.ts'
 import { blockAsker, blockedAskersQuery, refreshQuestions } from './questions.queries.ts'
 
-/** The people whose questions nobody sees, in this room or in all. */
+/** Lists the people who are blocked from asking, in this room or in all rooms. */
 export function BlockedDialog({ roomId, ...frame }: OpenedDialog & { roomId: string }) {
   const queries = useQueryClient()
   const query = useQuery(blockedAskersQuery(roomId))
   const unblocking = useMutation({
     mutationFn: ({ userId }: BlockedAsker) => blockAsker(roomId, userId, null),
     onSuccess: (_answer, { name }) => notify(`${name} pode perguntar de novo`),
-    // Also refetches this list, whose key begins with the questions'.
+    // Also refetches the list in this dialog, because its key begins with the key of the questions.
     onSettled: () => refreshQuestions(roomId)(queries),
   })
   return (

@@ -14,7 +14,7 @@ interface LayoutProps extends QuestionCardActs {
   lists: QuestionLists
 }
 
-/** For a phone: one list at a time, below the question on stage. */
+/** The layout for phones: one list at a time, below the question on stage. */
 export const NarrowLists = ({ lists, ...acts }: LayoutProps) => (
   <Box sx={{ maxWidth: '48rem' }}>
     {lists.stage.length > 0 && <Column state="stage" lists={lists} {...acts} />}
@@ -22,7 +22,7 @@ export const NarrowLists = ({ lists, ...acts }: LayoutProps) => (
   </Box>
 )
 
-/** For a desk: the queue, what the audience sees, and what is done. */
+/** The layout for wide screens: the queue, the questions that the audience sees, and the finished ones side by side. */
 export const WideLists = ({ lists, ...acts }: LayoutProps) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 3, alignItems: 'start' }}>
     <Column state="waiting" lists={lists} {...acts} />

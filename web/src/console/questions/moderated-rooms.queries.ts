@@ -5,14 +5,17 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const REFRESH_MS = 5000
 
-/** The rooms that the member moderates. The key follows changes of the member's rooms and of the catalog. */
+/**
+ * The rooms that the member moderates. The key starts with `access`, so that changes of these rooms or the catalog
+ * refetch it.
+ */
 export const moderatedRoomsQuery = {
   queryKey: ['access', 'moderation'],
   queryFn: fetcher('admin/moderation/rooms', moderation),
   refetchInterval: REFRESH_MS,
 }
 
-/** How many questions wait in each room, for members who moderate. */
+/** The number of questions that wait in each room, for members who moderate. */
 export function useWaitingQuestions(): ReadonlyMap<string, number> {
   const { data } = useQuery({ ...moderatedRoomsQuery, enabled: useMay('questions.moderate') })
   return new Map(data?.rooms.map(({ id, waiting }) => [id, waiting]))

@@ -13,7 +13,9 @@ import { HourOf } from './hour-of.tsx'
 import type { ListedQuestion } from './question-lists.ts'
 import { MOVE_KEYS, moveText, shortQuestion } from './question-words.ts'
 
-/** The moves with a button on the card, the likely one first. The others are in its menu. */
+/**
+ * The new states that have a button on the card, the most likely one first. The other states are in the card's menu.
+ */
 export const BUTTON_MOVES: Record<QuestionState, readonly QuestionState[]> = {
   waiting: ['approved', 'rejected', 'stage'],
   approved: ['stage', 'answered'],

@@ -9,7 +9,10 @@ import { QuestionCard, type QuestionCardActs } from './question-card.tsx'
 import type { ListedQuestion } from './question-lists.ts'
 import { EMPTY_LISTS, LIST_TITLES } from './question-words.ts'
 
-/** More cards at once would make each second's update slow on a phone. */
+/**
+ * How many cards are shown before "Mostrar mais" is pressed. More cards would make the update every second slow on a
+ * phone.
+ */
 const SHOWN_AT_ONCE = 40
 
 interface QuestionListProps extends QuestionCardActs {

@@ -16,15 +16,20 @@ import { useRealtime } from '../../session/realtime.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
 const POLL_MS = 5000
-/** Finds a missed tick that no later one follows. */
+/**
+ * The polling interval while connected. Polling finds a lost update of the socket if no later update reveals the gap.
+ */
 const CHECK_MS = 60_000
 
-/** All questions of the room's sitting. Between two fetches, the socket delivers what changed. */
+/**
+ * The questions of the room's newest session of questions (`sitting`). Between two fetches, the socket delivers
+ * changes.
+ */
 export const roomModerationQuery = (roomId: string) => ({
   queryKey: ['questions', roomId],
   queryFn: fetcher(`admin/rooms/${roomId}/questions`, roomModeration),
   staleTime: 0,
-  // Without a connection there are no ticks.
+  // Polls more often without a connection, because the socket then delivers no changes.
   refetchInterval: () => (useRealtime.getState().name === 'online' ? CHECK_MS : POLL_MS),
 })
 
@@ -33,7 +38,7 @@ export const refreshQuestions = (roomId: string) => (queries: QueryClient) =>
 
 export const moveQuestion = (id: string, move: QuestionMove) => api.put(`admin/questions/${id}/state`, move, noData)
 
-/** Takes the question out of the one that it was merged into if `into` is `null`. */
+/** Merges a question into the question `into`. If `into` is `null`, undoes a merge. */
 export const mergeQuestion = ({ id, version }: ModeratedQuestion, into: string | null) =>
   api.put(`admin/questions/${id}/merge`, { into, version }, noData)
 

@@ -17,7 +17,7 @@ import { MOVE_KEYS, shortQuestion } from './question-words.ts'
 import { useQuestionActs } from './use-question-acts.ts'
 import { useQuestionKeys } from './use-question-keys.ts'
 
-/** The questions of a room's sitting for its moderators: for a phone in the hand, and for a desk with keys. */
+/** The questions of a room for its moderators. Phones and wide screens have different layouts; keys work in both. */
 export function RoomQuestions({ room }: { room: RoomModeration }) {
   const acts = useQuestionActs(room.roomId)
   const dialogs = useQuestionDialogs()
@@ -75,10 +75,10 @@ export function RoomQuestions({ room }: { room: RoomModeration }) {
   )
 }
 
-/** The problem of a decision stays in sight in a scrolled list. */
+/** Keeps the error message of a decision visible while the list scrolls. */
 const problemPlace = { position: 'sticky', top: { xs: '4rem', sm: '4.5rem' }, zIndex: 2 }
 
-/** Call the returned function before a move: if the focused card goes away, the focus moves to the next card. */
+/** Returns a function to call before a move. If the focused card then disappears, the focus moves to the next card. */
 function useFocusOnNeighbour() {
   const neighbour = useRef<Element | null>(null)
   const isMoving = useRef(false)

@@ -1,9 +1,9 @@
 import { foldText } from '@palco/contract/base/fold-text'
 
-/** Words of three letters and more: shorter ones are mostly articles and prepositions. */
+/** The words of at least three letters. Shorter words are mostly articles and prepositions. */
 const wordsOf = (text: string) => new Set(foldText(text).match(/[\p{L}\p{N}]{3,}/gu))
 
-/** The texts by the share of words that they have in common with `text`, the most similar first. */
+/** Sorts the questions by the share of words that they have in common with `text`, the most similar first. */
 export function bySimilarity<Question extends { text: string }>(text: string, questions: readonly Question[]) {
   const words = wordsOf(text)
   const similarity = (other: Question) => {

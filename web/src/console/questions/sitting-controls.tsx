@@ -13,11 +13,14 @@ const COLORS = { off: 'default', none: 'default', open: 'success', paused: 'warn
 interface SittingControlsProps {
   room: RoomModeration
   acts: SittingActs
-  /** Entries of the menu that are about the page. */
+  /** Further menu entries, which are about the page. */
   more: MenuEntries
 }
 
-/** The state of the room's sitting, the likely next act as a button, and the others in a menu. */
+/**
+ * The state of the room's session of questions (`sitting`), a button for the most likely action, and a menu with the
+ * others.
+ */
 export function SittingControls({ room, acts, more }: SittingControlsProps) {
   const [menu, setMenu] = useState<OpenMenu<RoomModeration> | null>(null)
   const standing = standingOf(room)

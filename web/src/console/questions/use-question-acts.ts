@@ -31,7 +31,7 @@ export function useQuestionActs(roomId: string) {
 
   const held = () => queryClient.getQueryData<RoomModeration>(queryKey)?.questions ?? []
 
-  /** Shows a saved decision. The next tick brings the same. */
+  /** Shows a saved decision at once. The next update from the socket contains it too. */
   function keep(question: ModeratedQuestion, fields: Fields): ModeratedQuestion {
     const changed = { ...question, ...fields, version: question.version + 1 }
     queryClient.setQueryData<RoomModeration>(queryKey, (room) => room && withQuestion(room, changed))
@@ -57,7 +57,7 @@ export function useQuestionActs(roomId: string) {
     }
   }
 
-  /** Moves a question, and returns how to undo that. */
+  /** Moves a question to another state. Returns the undo function. */
   async function move(question: ModeratedQuestion, to: QuestionState): Promise<() => Promise<void>> {
     const { id, state: from, version } = question
     const others = to === 'stage' ? held().filter(({ state }) => state === 'stage') : []
@@ -95,7 +95,7 @@ export function useQuestionActs(roomId: string) {
   return {
     problem,
     setProblem,
-    /** The questions, with moves that are being saved. */
+    /** The questions in their new states, even while the moves are being saved. */
     shown: (questions: readonly ModeratedQuestion[]) =>
       questions.map((question) => ({ ...question, state: moving[question.id] ?? question.state })),
     move: (question: ModeratedQuestion, to: QuestionState) =>

@@ -28,7 +28,7 @@ export function useRoomModeration(roomId: string) {
   return useQuery(roomModerationQuery(roomId))
 }
 
-/** Leaves out versions from before the answer to a decision of this page. */
+/** Leaves out questions that are older than the page's own version, for example after a decision on this page. */
 function newerOnly(room: RoomModeration, tick: ModerationTick): ModerationTick {
   if (!tick.questions) return tick
   const held = new Map(room.questions.map(({ id, version }) => [id, version]))

@@ -9,7 +9,9 @@ import { SITTING_NOTICES } from './sitting-words.ts'
 
 export type SittingActs = ReturnType<typeof useSittingActs>
 
-/** Opens, pauses and closes the room's sitting, begins the next one, and switches the room's questions on and off. */
+/**
+ * Opens, pauses and closes a session of questions (`sitting`), begins the next one, and switches the room's questions.
+ */
 export function useSittingActs({ roomId, sitting, questions }: RoomModeration) {
   const queryClient = useQueryClient()
   const acting = useMutation({

@@ -39,7 +39,7 @@ interface FindingCardProps {
   isRepairing: boolean
   isDismissing: boolean
   onDismiss: () => void
-  /** Dismisses only these cases. */
+  /** Dismisses the finding only for these `cases`, which identify affected entries. */
   onSettle: (cases: string[]) => void
 }
 

@@ -39,7 +39,7 @@ export function ReadyPage() {
   )
 }
 
-/** For this long after cards have come or gone, clicks are ignored: another card may now be under the pointer. */
+/** How long clicks are ignored after cards have appeared or disappeared: another card may now be under the pointer. */
 const MOVING_MS = 700
 
 function Findings({ answer }: { answer: ReadinessAnswer }) {

@@ -10,7 +10,7 @@ import { savedGroup, savedRoom } from '../../testing/groups.ts'
 import { planningAnswers } from '../../testing/planning-answers.ts'
 import { dismissAll, useDialogs } from '../../ui/dialogs.ts'
 import { useNotice } from '../../ui/notices.ts'
-// Loaded here: as a lazy part of the page, the first test would wait for its compilation.
+// Imported here, because the page loads it lazily and the first test would have to wait until it is compiled.
 import './room-dialog.tsx'
 import { AgendaPage } from './agenda-page.tsx'
 

@@ -22,7 +22,10 @@ import { EmailText } from '../kit/list/email-text.tsx'
 import { MODE_LABELS, MORE_LINES, MORE_ROOM_FIELDS, type RoomValues } from './room-values.ts'
 import { speakersQuery } from './rooms.queries.ts'
 
-/** The fields unfold if the backup URL is to be focused, or if one of them has a value or an error. */
+/**
+ * Fields that are folded at first. They unfold if the backup URL is to be focused, or if one of them has a value or an
+ * error.
+ */
 export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }) {
   const id = useId()
   const values = useWatch<RoomValues, typeof MORE_ROOM_FIELDS>({ name: MORE_ROOM_FIELDS })
@@ -81,7 +84,7 @@ export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }
   )
 }
 
-/** The form could not focus an invalid field while it was hidden. */
+/** Focuses the first invalid field after unfolding. The form could not focus it while it was hidden. */
 const focusInvalid = (fold: HTMLElement) => fold.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
 const HINT = 'Usuários com a função Palestrante. Eles veem quantas pessoas assistem à sala.'

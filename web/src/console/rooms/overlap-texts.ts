@@ -11,8 +11,8 @@ const SHARED: Record<RoomOverlap['kind'], string> = {
 const MOST_NAMED = 5
 
 /**
- * Overlaps by room id, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`. Two rooms of different groups
- * with one transmission are left out if `isIntended`: such a speaker is not in two places.
+ * Overlaps by room id, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`. Rooms of different groups
+ * that share a transmission are left out if `isIntended` is true for them: their speaker is in one place.
  */
 export function overlapTexts(
   rooms: readonly (PlannedRoom & { name: string })[],

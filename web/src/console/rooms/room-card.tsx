@@ -170,7 +170,7 @@ const Line = ({ children }: { children: ReactNode }) => (
   </Typography>
 )
 
-/** Name and title are left out, because they are the card's heading. */
+/** The facts that the card lists. Name and title are left out, because they are the card's heading. */
 const lineFacts = (room: Room) => {
   const lines = ROOM_LINES.filter(({ name }) => name !== 'name' && name !== 'titulo' && room[name])
   return Object.fromEntries(lines.map(({ name, shortLabel }) => [shortLabel, room[name]]))

@@ -30,7 +30,7 @@ export interface RoomEditorProps {
   fullProblem: string | null
 }
 
-/** The group dialog keeps the changes until the group is saved. */
+/** The form of a room in the group dialog. The dialog keeps the changes until the group is saved. */
 export function RoomEditor(props: RoomEditorProps) {
   const { languages, room, isUnsaved, isCopy, previous, onCommit, onCancel, onDirtyChange, autoFocus, fullProblem } =
     props

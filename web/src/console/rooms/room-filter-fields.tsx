@@ -67,7 +67,7 @@ export const RoomFilterFields = ({ filter, groups, onSearch, onGroup, found, onS
   </Stack>
 )
 
-/** For the pages of rooms and of recordings. The button removes the filters from the URL. */
+/** Says that no room matches. The button removes the filters from the URL. */
 export function NoRoomsFound({ text = 'Nenhuma sala encontrada com os critérios de busca.' }: { text?: string }) {
   const [params] = useSearchParams()
   return (

@@ -78,8 +78,8 @@ interface RoomsByDayProps {
 }
 
 /**
- * All days are folded except the day of the room in the URL's hash and the current or next one. On a phone, a day is a
- * long page, so none is unfolded unasked.
+ * Lists the rooms in folded days. Only the day of the room in the URL's hash and the current or next day are unfolded.
+ * On a phone, none is, because a day is a long page.
  */
 function RoomsByDay({ rooms, isUnfolded, cardsOf }: RoomsByDayProps) {
   const timeZone = useClockZone()

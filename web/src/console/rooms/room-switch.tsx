@@ -37,7 +37,7 @@ export function RoomSwitch({ room, graceMinutes, onProblem }: RescueProps) {
 interface PasteFormProps {
   room: Room
   isBusy: boolean
-  /** Resolves to whether the URL is on air. */
+  /** Puts the pasted URL on air. Resolves to `true` on success. */
   onPaste: (url: string) => Promise<boolean>
 }
 

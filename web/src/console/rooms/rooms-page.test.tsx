@@ -8,7 +8,7 @@ import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { savedGroup, savedRoom } from '../../testing/groups.ts'
 import { planningAnswers } from '../../testing/planning-answers.ts'
 import { REPAIR_STATE } from '../kit/back-to-readiness.tsx'
-// Loaded here: as a lazy part of the page, the first test would wait for its compilation.
+// Imported here, because the page loads it lazily and the first test would have to wait until it is compiled.
 import './room-dialog.tsx'
 import { RoomsPage } from './rooms-page.tsx'
 
@@ -35,7 +35,7 @@ function open(address: string, rooms: () => Room[], groups = [savedGroup()], ans
   return { queryClient, router }
 }
 
-/** The form is rendered last: a busy machine takes longer than a second for it. */
+/** Waits for the form, which is rendered last and may take longer than a second on a busy machine. */
 const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Nome da Sala/)
 
 test('a room opened by its address keeps what is typed when somebody else deletes it', async () => {

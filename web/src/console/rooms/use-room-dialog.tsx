@@ -47,8 +47,8 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   }, [])
 
   /**
-   * The id in `?room=…` or `?new=…` whose form was opened. An id is handled only once, so that typed values stay if the
-   * room is deleted.
+   * The id in `?room=…` or `?new=…` for which the form was last opened. The form is not opened again for the same id:
+   * deleting the room would otherwise reset it and lose what was typed.
    */
   const [handledId, setHandledId] = useState<string | null>(null)
   const newIn = params.get('new')
@@ -62,7 +62,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
     else if (linkedGroup) setDialog({ ...NEW, start: { ...valuesOf(null, languages), groupId: linkedGroup.id } })
   }
 
-  /** A new room starts in the group of the filter, at the hours that were clicked. */
+  /** Opens the form of a new room in the group of the filter, at the hours that were clicked. */
   const openNew = useCallback(
     (dates?: Pick<RoomValues, 'startDate' | 'endDate'>) =>
       setDialog({ ...NEW, start: groupId || dates ? { ...valuesOf(null, languages), groupId, ...dates } : null }),

@@ -80,7 +80,7 @@ const toFormer = (room: Room): RescueButton => ({
   done: 'O endereço reserva anterior está no ar de novo.',
 })
 
-/** If the URL's check fails, the administrator decides, because the check may be wrong. */
+/** Switches to the backup URL. If the URL's check fails, asks the administrator, because the check may be wrong. */
 async function switchUnlessRefused(room: Room, backupUrl: string): Promise<Room> {
   try {
     return await switchRoom(room, { onAir: 'backup', backupUrl })

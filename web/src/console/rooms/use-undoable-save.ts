@@ -20,7 +20,7 @@ export function useUndoableSave(onSaved: () => void) {
   const [isBusy, setIsBusy] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['catalog'] })
 
-  /** The form may be closed when an undo runs, so a failure is shown in a dialog. */
+  /** Runs an undo. A failure is shown in a dialog, because the form may be closed by then. */
   async function undo<Saved>(saved: Saved, change: UndoableSave<Saved>) {
     try {
       await change.undo(saved, newestIn(queryClient))

@@ -22,7 +22,7 @@ interface FactorRowProps {
   mark?: ReactNode
   isBusy: boolean
   onRemove: () => void
-  /** Times of the factor. */
+  /** The text below the name, with times such as the last use. */
   children: ReactNode
 }
 

@@ -77,7 +77,7 @@ function problemOf(error: unknown): string {
   if (error instanceof ApiError) return errorText(error, 'Erro ao salvar a chave de acesso')
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return 'Este aparelho já tem uma chave de acesso desta conta.'
-  // Passkeys belong to a host name.
+  // The page's address is an IP address, but a passkey needs a host name.
   if (name === 'SecurityError')
     return 'Neste endereço o navegador não cria chaves de acesso. É preciso um nome com https, não um número de IP.'
   return 'A chave de acesso não foi criada. Tente de novo.'

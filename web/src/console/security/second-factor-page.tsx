@@ -34,7 +34,8 @@ export function SecondFactorPage() {
 function Choose() {
   const user = useSignedInUser()
   const query = useQuery(factorsQuery)
-  // Only now the profile is fetched: it replaces this page, on which the recovery codes are shown once.
+  // Fetches the profile only when the recovery codes were kept. The new profile replaces this page, which shows them
+  // once.
   const { addPasskey, addTotp, dialogs } = useFactorDialogs(
     () => {},
     () => void fetchProfile().catch(() => {}),

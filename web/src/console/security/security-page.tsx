@@ -13,12 +13,12 @@ import { TrustedBrowsersSection } from './trusted-browsers-section.tsx'
 import { type FactorActs, useFactorActs } from './use-factor-acts.ts'
 import { useFactorDialogs } from './use-factor-dialogs.tsx'
 
-/** How the member proves that they are themselves, besides the password. */
+/** The member's second factors, which confirm their identity in addition to the password. */
 export function SecurityPage() {
   const query = useQuery(factorsQuery)
   const queryClient = useQueryClient()
   async function refresh() {
-    // The profile says whether a second factor is still missing.
+    // Refetches the profile too, because it says whether a second factor is still missing.
     await Promise.all([queryClient.invalidateQueries(factorsQuery), fetchProfile().catch(() => {})])
   }
   const { addPasskey, addTotp, showCodes, dialogs } = useFactorDialogs(() => void refresh())

@@ -23,7 +23,7 @@ export function TotpDialog({ onAdded, ...frame }: TotpDialogProps) {
   const starting = useMutation({
     mutationFn: startTotp,
     onError(error) {
-      // The person did not confirm who they are.
+      // The person cancelled the confirmation of their identity.
       if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') frame.onClose()
     },
   })

@@ -6,16 +6,16 @@ import { focusMain } from '../kit/focus-main.ts'
 import { useProblem } from '../kit/form/problem-alert.tsx'
 
 interface FactorAct {
-  /** Identifies the act, so that its button is busy. */
+  /** Identifies the action, so that only its button is busy. */
   key: string
   question: { title: string; text: string; okText: string }
   perform: () => Promise<unknown>
-  /** The notice after a success. Without it, what the act shows is enough. */
+  /** The notice after a success. Missing if the page shows the result anyway. */
   done?: string
   failed: string
 }
 
-/** Removes factors and trusted browsers: asks before, shows the result, and reloads. */
+/** Removes factors and trusted browsers: asks first, shows the result, and reloads. */
 export function useFactorActs(refresh: () => Promise<unknown>) {
   const [problem, setProblem] = useProblem()
   const [busy, setBusy] = useState<string | null>(null)

@@ -4,9 +4,8 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
 /**
- * The dialogs that add a factor and then show recovery codes.
- * @param onAdded called as soon as the factor counts.
- * @param onKept called when the person needs nothing of the dialogs any more.
+ * The dialogs that add a second factor and then show recovery codes. `onAdded` is called as soon as the factor is
+ * saved, and `onKept` after that, when the person has closed the recovery codes, if any.
  */
 export function useFactorDialogs(onAdded: () => void, onKept: () => void = () => {}) {
   const passkey = useDialog<true>()

@@ -28,7 +28,7 @@ const peopleQuery = (search: string, isAllowed: boolean) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Members who may not list everybody write more of a name. */
+/** Whether people can be searched. Members who may not list everybody must type more of a name. */
 function useMayFind(search: string) {
   const [mayView, mayList] = [useMay('people.view'), useMay('people.list')]
   return mayView && (mayList || isPersonSearch({ search }))
@@ -130,7 +130,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
           autoFocus
           placeholder="Pessoas, salas, páginas e o que fazer"
           aria-label="Buscar"
-          // Says that people are missing from the results, which are shown anyway.
+          // The error that people could not be searched. It is below the other results, which are shown anyway.
           helperText={entries.length > 0 && problem}
           sx={searchField}
         />

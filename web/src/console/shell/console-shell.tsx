@@ -128,7 +128,7 @@ function Shell() {
   )
 }
 
-/** Forgets what was loaded when a reader gets other groups, because it includes groups that they no longer see. */
+/** Clears cached data when the groups of a reader change, because it includes groups that they no longer see. */
 function useForgetOtherGroups({ teamGroupIds }: Profile) {
   const queryClient = useQueryClient()
   const groups = teamGroupIds?.join()

@@ -20,7 +20,9 @@ export function AlarmTitle() {
   return <TitlePrefix>{count > 0 ? `(${count}) ⚠ ` : ''}</TitlePrefix>
 }
 
-/** Failing mails and rooms that begin change the counts without an event. */
+/**
+ * The polling interval of the counts. Failing mails and rooms that begin change them without an event from the server.
+ */
 const WAITING_REFRESH_MS = 60_000
 
 /** The key begins with the key of "Pronto para abrir?", so the counts are refetched together with that page. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useMay } from '../../session/may.ts'
 import { Problem } from '../../ui/problem-screen.tsx'
 
-/** In place of a page that the member's function does not open. Links may still lead to it. */
+/** Shown instead of a page that the member may not open. Links may still lead to such pages. */
 export function NotAllowed({ permission }: { permission: Permission }) {
   const navigate = useNavigate()
   const may = useMay(permission)

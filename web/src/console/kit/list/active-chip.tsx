@@ -14,7 +14,9 @@ interface ActiveChipProps {
   tabIndex?: 0 | -1
 }
 
-/** The chip stays enabled while busy, because a disabled chip loses the focus. */
+/**
+ * Shows the state and toggles it on click. The chip stays enabled while busy, because a disabled chip loses the focus.
+ */
 export function ActiveChip(props: ActiveChipProps) {
   const { subject, isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false } = props
   const label = isActive ? labels.active : labels.inactive

@@ -24,7 +24,10 @@ interface ListFrameProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Old rows stay visible after a failure and while new rows load. */
+/**
+ * Shows a list while it loads, after a failure, and with its rows. Old rows stay visible while new ones load or fail to
+ * load.
+ */
 export function ListFrame<Data>({ query, problem, skeleton, gap = 2, children }: ListFrameProps<Data>) {
   const { data, error, isPlaceholderData } = query
   const failure = <QueryProblem query={query} text={problem} />

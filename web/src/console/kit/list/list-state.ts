@@ -23,7 +23,7 @@ export function listState<Shape extends Record<string, z.ZodMiniType>>(schema: z
       const chosen = Object.entries(state).filter(([name, value]) => value && value !== defaults.get(name))
       return new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]))
     },
-    /** A change without `page` returns to the first page. */
+    /** Applies a change. A change without `page` returns to the first page. */
     changed: (state: State, change: Partial<State>): State => ({
       ...state,
       ...('page' in shape && { page: 0 }),

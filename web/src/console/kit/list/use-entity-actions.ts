@@ -118,7 +118,10 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
     })
   }
 
-  /** An undo runs from a notice or by Ctrl+Z, when the list may be unmounted. So a failure is shown in a dialog. */
+  /**
+   * Runs an undo. A failure is shown in a dialog, because an undo by a notice or Ctrl+Z may run after the list was
+   * unmounted.
+   */
   const undo = (ids: readonly string[], perform: () => Promise<string>) =>
     attempt('toggle', ids, () =>
       perform().catch((error: unknown) => {

@@ -14,7 +14,7 @@ interface SheetColumn<Row> {
   width?: string
   isNumber?: boolean
   cell: (row: Row) => ReactNode
-  /** The cell below the column. Without such cells, a table has no last row of sums. */
+  /** The cell with the sum of the column. If no column has one, the table has no row of sums. */
   total?: (rows: readonly Row[]) => ReactNode
 }
 

@@ -62,7 +62,7 @@ function StagePoll({ poll: { question, answers, isOpen, votes } }: { poll: LiveP
   )
 }
 
-/** Removes the page's background. A colour scheme would give the page an opaque one of its own. */
+/** Makes the page transparent. Removes the colour scheme too, because it gives the page an opaque background. */
 function useTransparentPage() {
   useEffect(() => {
     const parts = [document.documentElement, document.body]

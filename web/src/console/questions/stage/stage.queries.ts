@@ -21,7 +21,7 @@ export const stageQuery = (token: string) => ({
   },
   enabled: token !== '',
   retry: false,
-  // The query is polled even in the background and offline: a mixer's page is never in front.
+  // The query is polled even in the background and offline, because the page of a mixer is never in the foreground.
   refetchIntervalInBackground: true,
   networkMode: 'always' as const,
   refetchInterval: ({ state }: { state: { error: unknown } }) =>

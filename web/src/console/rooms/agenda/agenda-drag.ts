@@ -41,8 +41,8 @@ export function limitedStep(grip: Omit<Grip, 'block' | 'column'>, days: number, 
 }
 
 /**
- * A copy of the block follows the pointer. React renders nothing until the drop, because rendering two hundred blocks
- * takes longer than a frame.
+ * Starts a drag, in which a copy of the block follows the pointer. React renders nothing until the drop, because
+ * rendering two hundred blocks takes longer than a frame.
  */
 export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip, onDrop: (drop: Drop) => void) {
   const { kind, block, column } = grip

@@ -119,7 +119,7 @@ export function AgendaGrid(props: AgendaGridProps) {
   )
 }
 
-/** Counts the rooms that start on this day. Rooms that started on the day before are counted on that day. */
+/** Counts the rooms that start on this day, without rooms that continue from the day before. */
 function ownRooms(segments: AgendaDay['segments']) {
   const count = segments.filter(({ roomFrom }) => roomFrom >= 0).length
   return count > 0 && roomCount(count)
@@ -161,7 +161,9 @@ function NowLine({ day, gridFrom, gridTo }: { day: string; gridFrom: number; gri
   return <div className={styles.now} style={{ top: minute - gridFrom }} aria-hidden data-now />
 }
 
-/** A second column has the reader's own hours, if they differ on the first day. */
+/**
+ * The hours in the event's time zone. If the reader's own hours differ on the first day, a second column shows them.
+ */
 function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: AgendaFrame }) {
   const timeZone = useClockZone()
   const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index)

@@ -89,8 +89,8 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
 }
 
 /**
- * The hours include the event's start and all rooms, with an hour before and after if the day has one. They are at
- * least eight.
+ * Returns the days and hours of the grid. The hours include the event's start and all rooms, and one more hour before
+ * and after if the day has them. There are at least eight hours.
  */
 export function agendaFrame(rooms: readonly Room[], event: EventDays, timeZone: string): AgendaFrame {
   const segments = rooms.flatMap((room) => segmentsOf(room, timeZone))
@@ -112,7 +112,7 @@ function eventDays({ startsAtLocal, lastDay }: EventDays): string[] {
   )
 }
 
-/** Rooms that start at the same time are in the order of their groups. */
+/** Places the rooms on the days of the grid. Rooms that start at the same time are in the order of their groups. */
 export function agendaDays(
   rooms: readonly Room[],
   { days }: AgendaFrame,

@@ -33,7 +33,7 @@ interface FactsOptions {
   groups: readonly Group[]
   languages: readonly Language[]
   checks: readonly EmbedCheck[]
-  /** The rooms of transmissions that several groups watch intentionally. */
+  /** Ids of rooms that share a transmission with other groups on purpose. */
   intended: ReadonlySet<string>
   now: number
 }

@@ -6,7 +6,7 @@ import styles from './room-marks.module.css'
 const SIZE = 14
 const VERDICT_SIGNS = { plays: <CheckIcon size={SIZE} />, refused: <ErrorIcon size={SIZE} />, unknown: '?' }
 
-/** Screen readers get these icons as text from `RoomWords`. */
+/** Icons for the room's state. Screen readers get the same facts as text from `RoomWords`. */
 export const RoomMarks = ({ facts: { status, verdict, overlaps } }: { facts: RoomFacts }) => (
   <span className={styles.marks} aria-hidden>
     {status === 'open' && <span className={styles.live} />}

@@ -5,7 +5,10 @@ import { useMemo } from 'react'
 import { useMay } from '../../../session/may.ts'
 import { readinessQuery } from '../../kit/readiness.queries.ts'
 
-/** The rooms of shared transmissions that readiness ignores. Readiness is read only if there is such a transmission. */
+/**
+ * Ids of rooms whose shared transmission was dismissed as a finding of readiness. The findings are loaded only if rooms
+ * share a transmission.
+ */
 export function useIntendedRooms(rooms: readonly Room[]): ReadonlySet<string> {
   const isAnyShared = useMemo(() => sharedTransmissions(rooms).length > 0, [rooms])
   const enabled = useMay('week.view') && isAnyShared

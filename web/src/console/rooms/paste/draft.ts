@@ -83,7 +83,7 @@ export const draftRows = (tables: readonly RowCells[], context: RowContext): Dra
 
 const results = new WeakMap<RowCells, { context: RowContext; result: CheckedRow }>()
 
-/** Caches the results, because each keystroke checks all rows again. */
+/** Checks a row. The result is cached, because each keystroke checks all rows again. */
 function checkedRow(cells: RowCells, context: RowContext): CheckedRow {
   const known = results.get(cells)
   if (known?.context === context) return known.result
@@ -151,7 +151,7 @@ export const tickedChanges = (row: ChangedRow) => row.changes.filter((change) =>
 const changedRoom = (row: ChangedRow, room: Room): Room =>
   Object.assign({ ...room }, ...tickedChanges(row).map(({ after }) => after))
 
-/** The stored rooms with their ticked changes, as the server takes them. */
+/** The changes to save: stored rooms with their ticked changes, in the format of the request. */
 export const changedRooms = (rows: readonly PreviewRow[]): RoomChange[] =>
   rows.flatMap((row) =>
     row.known && tickedChanges(row).length > 0 ? pickFields(roomChange, changedRoom(row, row.known)) : [],
