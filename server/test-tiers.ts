@@ -85,6 +85,7 @@ export const FIRST_ON_POSTGRES = [
   'src/features/auth/account-limits.test.ts',
   'src/features/certificates/certificate-list.test.ts',
   'src/features/groups/groups.test.ts',
+  'src/features/privacy/erasure/planted-person.test.ts',
   'src/features/purchases/{moved-purchases,refunded-certificates}.test.ts',
   'src/features/rooms/rooms.test.ts',
   'src/features/users/{user-email,users-bulk,users-bulk-by-filter,users-bulk-passes,users-filter,users-list}.test.ts',
