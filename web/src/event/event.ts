@@ -42,7 +42,7 @@ function refreshEvent(): Promise<void> {
   return loading
 }
 
-/** Visitors who are not signed in have no socket, so their pages poll. Signed-in pages get changes pushed. */
+/** Whether the page polls the event. Pages without a session have no socket and poll; others get changes pushed. */
 const mustPoll = () =>
   !isReady() || (useSession.getState().name === 'anonymous' && document.visibilityState === 'visible')
 

@@ -4,5 +4,5 @@ import type { PublicEvent } from '@palco/contract/event/public-event'
 export const chatAddress = ({ phone, message }: PublicEvent['support']) =>
   `https://wa.me/${phone}?text=${encodeURIComponent(message)}`
 
-/** The same in every language: people who need support may not have found their language yet. */
+/** The same heading in every language, because people who need support may not have found their language yet. */
 export const SUPPORT_HEADING = 'Suporte // Support // Soporte'

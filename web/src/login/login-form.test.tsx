@@ -88,7 +88,7 @@ test('a login on a busy server is retried by itself until it succeeds', async ()
   const server = fakeServer({ [LOGIN]: () => answers.shift()?.() ?? Promise.reject() })
   render(<LoginForm />)
   await signInAsAna()
-  // The server's 4 s plus half of that as jitter.
+  // The 4 s that the server asks for, plus half of that as jitter.
   expect(screen.getByRole('status').textContent).toContain(
     'Muita gente está entrando agora. Tentando novamente em 6 s…',
   )

@@ -11,7 +11,7 @@ const loadForgotten = fromChunk(() => import('./forgotten-password.tsx'))
 /** This form is loaded lazily, because few people need it. */
 const ForgottenPassword = lazy(async () => ({ default: (await loadForgotten()).ForgottenPassword }))
 
-/** Most events have no provider. The form must work even if this part can't be loaded. */
+/** Loaded lazily, because most events have no provider. If it can't be loaded, the form works without it. */
 const SingleSignOn = lazy(() =>
   import('./single-sign-on.tsx').then(
     ({ SingleSignOn }) => ({ default: SingleSignOn }),

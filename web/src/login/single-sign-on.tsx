@@ -22,7 +22,7 @@ type State = { name: 'idle' } | { name: 'finishing'; ticket: string } | { name: 
 /** `offline`: the server could not be reached. */
 type Failure = ProviderProblem | 'offline'
 
-/** What the provider's redirect has left in the address bar, until it is shown or used. */
+/** The provider's answer, read from the address bar when the page was loaded; `null` after it was shown or used. */
 let returned: ProviderReturn | null = readProviderReturn(takeLinkToken())
 
 function takeReturn(): State {
@@ -38,7 +38,10 @@ interface SingleSignOnProps {
   language: InterfaceLanguage
 }
 
-/** The button with which members of the team sign in by the provider. Finishes a sign-in that comes back from there. */
+/**
+ * The button by which team members sign in at the provider. Also finishes the sign-in when the provider leads back
+ * here.
+ */
 export function SingleSignOn({ name, language }: SingleSignOnProps): ReactNode {
   const { offline } = useLoginTexts()
   const texts = SINGLE_SIGN_ON_TEXTS[language]

@@ -3,7 +3,10 @@ import type { User } from '@palco/contract/users/users'
 import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-/** What the signed-in administrator does in the team. Nodes of the previous release name no function: all may do all. */
+/**
+ * The function of the signed-in administrator in the team. Nodes of the previous release send none (rolling upgrade):
+ * there, all administrators may do everything.
+ */
 export const useTeamFunction = (): TeamFunction => useSession((session) => userOf(session)?.teamFunction ?? 'OWNER')
 
 export const useMay = (permission: Permission): boolean => functionMay(useTeamFunction(), permission)

@@ -2,7 +2,10 @@ import { PASSKEY_COOKIE } from '../api/storage.ts'
 
 const FOR_SECONDS = 400 * 24 * 60 * 60
 
-/** For the whole site: a browser may find a cookie of `/login` only on pages that were loaded from there. */
+/**
+ * Writes the cookie for the whole site. With the path `/login`, some browsers would find it only if the page was loaded
+ * there.
+ */
 const write = (seconds: number) => {
   // biome-ignore lint/suspicious/noDocumentCookie: browsers without the Cookie Store API must remember it, too
   document.cookie = `${PASSKEY_COOKIE};path=/;max-age=${seconds};samesite=lax`

@@ -109,7 +109,7 @@ export function startSession() {
   // An expired session is cleared immediately, a terminated one when its dialog is closed.
   const stopListening = onSessionLoss((loss) => {
     if (loss.type === 'expired') forgetAndLeave('expired')
-    // The new profile makes the router show the page for what must be chosen.
+    // Fetches the profile, which makes the router show the page for choosing the password or second factor.
     else if (loss.type === 'mustChooseFirst') fetchProfile().catch(() => {})
     else apply(loss)
   })

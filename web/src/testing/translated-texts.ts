@@ -1,7 +1,7 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { expect, test } from 'vitest'
 
-/** Every text with its path; a placeholder is filled with its position. */
+/** Lists every text with its path. Texts with placeholders are filled with the positions of the placeholders. */
 function flat(tree: object, path = ''): [path: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const place = `${path}${key}`

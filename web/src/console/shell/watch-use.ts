@@ -3,8 +3,8 @@ import { realtime } from '../../session/realtime.ts'
 const PAUSE_MS = 60_000
 
 /**
- * Reports what a member of the team does on the page, in contrast to what the page does in the background, because
- * unused sessions of the team end.
+ * Reports clicks, keys and scrolling by a team member, because unused sessions of the team end. Requests that the page
+ * makes in the background don't count as use.
  */
 export function watchUse(): () => void {
   const listening = new AbortController()

@@ -106,7 +106,7 @@ export function MemberCard({ member, isMe, onChange, onMakeLink, onReset, onChoo
   )
 }
 
-/** What a moderator or a reader sees. */
+/** The rooms of a moderator, or the groups that a reader sees. */
 function ScopeText({ member: { teamFunction, teamRooms, teamGroups } }: { member: ListedUser }) {
   if (teamFunction === 'MODERATOR') return <Scope label="Salas" named={teamRooms ?? []} none="nenhuma sala ainda" />
   if (teamFunction !== 'READER') return null

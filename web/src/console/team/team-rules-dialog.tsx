@@ -11,7 +11,7 @@ import { saveTeamRules } from './team.queries.ts'
 
 interface TeamRulesDialogProps extends OpenedDialog {
   team: TeamSettings
-  /** The day of the event's time zone. */
+  /** The current day in the event's time zone. */
   today: string
 }
 
@@ -70,7 +70,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Days of the near future, and the stored one. */
+/** The days from which a second factor can be required: some of the next days, and the stored day. */
 function requirementOptions(stored: string | null, today: string): Option[] {
   const near = GRACE_DAYS.map((days): Option => {
     const day = dayAfter(today, days)

@@ -17,7 +17,7 @@ export const membersQuery = {
 /** The rooms of a moderator, or the groups of a reader. */
 export type TeamScopeFields = Pick<UserUpdate, 'teamRoomIds' | 'teamGroupIds'>
 
-/** Changes what a member does in the team, and nothing else of the person. */
+/** Changes the role and the function of a member. Other data of the person stays unchanged. */
 const saveMember = (member: ListedUser, fields: { role: Role; teamFunction?: TeamFunction } & TeamScopeFields) =>
   saveUser({ name: member.name, groupIds: member.userGroups.map(({ groupId }) => groupId), ...fields }, member)
 
@@ -26,7 +26,10 @@ export const saveFunction = (member: ListedUser, teamFunction: TeamFunction) =>
 
 export const resetSecondFactor = ({ id }: ListedUser) => api.delete(`admin/team/${id}/factors`)
 
-/** Saves the rules of the team, which are a part of the settings, with the newest values of the others. */
+/**
+ * Saves the rules of the team. They are part of the event's settings, so the newest values of the other settings are
+ * sent too.
+ */
 export async function saveTeamRules(team: TeamSettings) {
   const settings = await api.get('admin/settings', eventSettingsAnswer)
   return saveSettings({ ...settings, team })

@@ -19,7 +19,7 @@ export const regroupUndo = (
 export const undoRegrouping = (action: GroupAction, walkId: string, queryClient: QueryClient) =>
   runUndo(OPPOSITES[action], () => undoBulkWalk(walkId), queryClient)
 
-/** May run from a notice, after its page was closed. So a failure is shown in a dialog. */
+/** Runs the undo. A failure is shown in a dialog, because the page of the notice may be closed by then. */
 async function runUndo(action: GroupAction, perform: () => Promise<UserFilterBulkAnswer>, queryClient: QueryClient) {
   try {
     const { changed, walkId } = await perform()

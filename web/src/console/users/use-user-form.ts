@@ -41,7 +41,7 @@ const LABELS: Record<keyof UserValues, string> = {
   pass: 'Passe',
 }
 
-/** The values of an invitation into the team. The least function is chosen until somebody chooses more. */
+/** The initial values of an invitation into the team. The function with the fewest permissions is preselected. */
 const INVITATION = { role: 'ADMIN', teamFunction: 'READER', ownPassword: true } as const
 
 /** The form's initial values. The password is never prefilled. */
@@ -73,7 +73,10 @@ function textOf(field: keyof UserValues, user: ManagedUser): string {
   return String(valuesOf(user)[field])
 }
 
-/** Only administrators have a function in the team, only moderators rooms, and only readers groups. */
+/**
+ * Leaves out fields that don't apply: only administrators have a function in the team, only moderators have rooms, and
+ * only readers have groups.
+ */
 const withoutOthers = (
   { teamFunction, teamRoomIds, teamGroupIds, ...fields }: Checked,
   mayChangeTeam: boolean,

@@ -60,7 +60,7 @@ export const PersonLink = ({ user, ...focus }: { user: User; tabIndex?: 0 | -1 }
   </MuiLink>
 )
 
-/** A block is removed on the person's page, so the chip of a blocked person leads there. */
+/** Shows a person's state. The chip of a blocked person is a link to their page, where the block can be removed. */
 export function UserStatus({ user, ...focus }: { user: ManagedUser; tabIndex?: 0 | -1 }) {
   const { toggle, isBusy } = useUserActions()
   const mayChange = useMayChange('people.change')(user)

@@ -50,7 +50,7 @@ function open(address = '/users') {
 
 const page = (users: User[], total = users.length) => ok({ data: users, total })
 const paramsOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
-/** Advances twice: once for the address to change, and once for the answer to its request. */
+/** Advances the timers twice: first the URL changes, then the answer to the resulting request arrives. */
 async function pass(ms = 0) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   await act(() => vi.advanceTimersByTimeAsync(1))

@@ -30,7 +30,7 @@ const Names = ({ users, selectedIds, onSelect }: UsersListProps) => (
 function open(search: string) {
   const ordered: unknown[] = []
   let without = [ana, bruno]
-  // The test browser would leave the page for the address of the file.
+  // Otherwise the test browser would leave the page and open the URL of the file.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   fakeServer({
     'GET /api/event': () => ok({ hasMail: false }),

@@ -32,7 +32,7 @@ export function AccessPage() {
   const login = useLoginLanguage(use(started))
   const { t } = useTexts()
   const { show, language: ofLogin } = login
-  // The language may change once the event is loaded, if it is not offered.
+  // Loads the texts again if the language changes, because the loaded event may not offer the first one.
   useEffect(() => {
     showLanguage(ofLogin).catch(() => {})
   }, [ofLogin])

@@ -8,11 +8,11 @@ import styles from './second-step.module.css'
 import { secondStepTexts } from './second-step-texts.ts'
 
 interface CodeFormProps {
-  /** Whether the code is a recovery code, not one of the app. */
+  /** Whether a recovery code is asked for, instead of a code of the app. */
   isRecovery: boolean
   isBusy: boolean
   hasFailed: boolean
-  /** Whether no passkey is offered before it. */
+  /** Whether the code is the main way to sign in here. It is not if a passkey is offered above the form. */
   isMain: boolean
   onCode: (code: string) => void
 }

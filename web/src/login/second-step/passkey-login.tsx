@@ -32,7 +32,7 @@ export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: LoginAnswer)
       onSignedIn(answer)
     } catch (error) {
       const isRefused = error instanceof ApiError
-      // The browser has shown why, or the person has cancelled.
+      // The browser has already shown its error, or the person has cancelled.
       if (!isRefused) return setState({ name: 'idle' })
       setState({ name: 'failed', message: secondStepProblem(error, texts.passkeyUnknown, texts, login).message })
     }

@@ -31,7 +31,7 @@ const portuguese = {
 
 export type SecondStepTexts = typeof portuguese
 
-/** By the locale of the login page's texts. */
+/** The texts by the locale of the login page. */
 const SECOND_STEP_TEXTS: Record<string, SecondStepTexts> = {
   'pt-BR': portuguese,
   'en-US': {
@@ -183,5 +183,4 @@ const SECOND_STEP_TEXTS: Record<string, SecondStepTexts> = {
   },
 }
 
-/** Texts of a locale of the login page. */
 export const secondStepTexts = (locale: string): SecondStepTexts => SECOND_STEP_TEXTS[locale] ?? portuguese

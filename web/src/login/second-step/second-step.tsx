@@ -68,7 +68,7 @@ export function SecondStep({ step: { token, ways, trustDays = 0 }, onSignedIn, o
       await finish({ passkey: await startAuthentication({ optionsJSON }) })
     } catch (error) {
       if (error instanceof ApiError) return showFailure(error, texts.passkeyRefused)
-      // A code was sent meanwhile.
+      // The request for the passkey was aborted, because a code was sent instead.
       if (error instanceof Error && error.name === 'AbortError') return
       setState(isAsked ? { name: 'failed', message: texts.passkeyUnused } : { name: 'waiting' })
     }
@@ -84,7 +84,7 @@ export function SecondStep({ step: { token, ways, trustDays = 0 }, onSignedIn, o
   }, [])
 
   function toggleRecovery() {
-    // The problem was one of the other way.
+    // Clears the problem, because it belongs to the way that is hidden now.
     if (state.name === 'failed') setState({ name: 'waiting' })
     setIsRecovering(!isRecovering)
   }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
-  // Another person, so that closed announcements are forgotten.
+  // Signs in another person, so that the closed announcements are forgotten.
   useSession.setState({ name: 'signedIn', user: bruno }, true)
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -16,7 +16,7 @@ import { useAutoHidden } from './use-auto-hidden.ts'
  */
 type Place = 'list' | 'line' | 'overlay'
 
-/** Screen readers read out new announcements, but the focus stays where it is. */
+/** Shows the announcements. Screen readers read out new ones, but the focus stays where it is. */
 export function Announcements({ place = 'list' }: { place?: Place }) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)

@@ -20,8 +20,8 @@ export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesPro
   const live = isMeasured ? t('attendance.share', { minutes, total, percent }) : t('attendance.minutes', { minutes })
   const watched = recordingMinutes > 0 && t('attendance.watched', { minutes: recordingMinutes })
   const verdict = hasMet ? t('attendance.met', { threshold }) : t('attendance.needed', { threshold })
-  // Minutes of a recording may count too, which is not known here. So people who only watched the recording are not
-  // told that they are below the threshold.
+  // Minutes of the recording may count too, but are not known here. So people who only watched the recording see no
+  // text that they are below the minimum.
   const isJudged = isMeasured && hasMet !== null && (wasThere(own) || !watched || hasMet)
   return [(wasThere(own) || !watched) && live, watched, isJudged && verdict].filter(Boolean).join(' ')
 }

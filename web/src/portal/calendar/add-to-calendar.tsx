@@ -21,7 +21,10 @@ import { useCalendarDialog } from './use-calendar-dialog.ts'
 
 export type CalendarRoom = Pick<ParticipantRoom, 'id' | 'name' | 'speaker' | 'startDate' | 'endDate'>
 
-/** A preview offers no feed, because the feed would be the administrator's. */
+/**
+ * Links that add a room to a calendar. A preview offers no calendar feed, because the feed would be the
+ * administrator's.
+ */
 export function AddToCalendar({ room }: { room: CalendarRoom }) {
   const { t, language } = useTexts()
   const product = useProductTitle()

@@ -97,7 +97,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Nome no certificado
 const language = () => screen.getByLabelText<HTMLSelectElement>('Idioma do certificado')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-/** Presses the button of the question; the form has a button with the same name. */
+/** Presses the button in the confirmation dialog. The form behind the dialog has a button with the same name. */
 const agree = async (name: string) =>
   fireEvent.click((await screen.findAllByRole('button', { name })).at(-1) ?? document.body)
 const text = () => document.body.textContent?.replace(/\s/g, ' ') ?? ''

@@ -13,7 +13,7 @@ export type CertificateStep =
   | { name: 'issued'; certificate: Held }
   | { name: 'revoked'; certificate: Held }
 
-/** A valid certificate stays valid even if its conditions are no longer met. */
+/** Returns what the person can do next. A valid certificate stays valid even if its conditions are no longer met. */
 export function certificateStep({ certificate, right }: OwnCertificate): CertificateStep {
   if (certificate?.state === 'valid') return { name: 'issued', certificate }
   const isRevoked = certificate?.state === 'revoked'

@@ -12,8 +12,8 @@ export const isCertificatePromised = ({ passes }: ParticipantEvent, held: HeldPa
   promisesCertificate(held.pass, passes)
 
 /**
- * If any pass includes a certificate, the menu links everybody to the certificate page: people without such a pass may
- * have a certificate too.
+ * Whether the menu has a link to the certificate page. If any pass includes a certificate, everybody gets the link:
+ * people without such a pass may have a certificate too.
  */
 export const hasCertificates = ({ passes }: ParticipantEvent): boolean =>
   PASSES.some((pass) => passes[pass].certificate)

@@ -55,7 +55,10 @@ export const previewQuery = (print: z.input<typeof certificateCorrection>) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Called with the certificate's code, so that the page can relate the result to this certificate. */
+/**
+ * Downloads the certificate. The mutation's variable is the certificate's code, by which the page recognises the
+ * result.
+ */
 export const downloadPaper = mutationOptions({
   ...patient,
   mutationFn: (_code: string) => api.file(`${OWN_CERTIFICATE}/paper`),

@@ -30,7 +30,7 @@ export function Correction({ certificate, draft, onType, language, support }: Co
   const now = useServerNow(() => until || null)
 
   // An open form stays open when the time for a correction is over, so that the typed name is not lost. The server then
-  // refuses the correction.
+  // rejects the correction.
   if (draft === null && !(until && now < until)) {
     return (
       <div className={styles.correction}>

@@ -32,7 +32,7 @@ export function PaperCard({ event, organiser, name, language, isRevoked = false 
 const lengthOf = ({ length }: string) =>
   length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short'
 
-/** A simple card is shown until the server's picture is loaded, and if the picture can't be loaded. */
+/** Shows the server's picture of the certificate. Until it is loaded, or if it can't be loaded, shows a simple card. */
 export function DrawnPaper({ src, ...printed }: PrintedWords & { src: string }) {
   const { paper } = useCertificateTexts()
   const [isDrawn, setIsDrawn] = useState(false)

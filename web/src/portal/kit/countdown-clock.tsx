@@ -4,7 +4,7 @@ import { useServerNow } from '../../api/use-server-now.ts'
 import { formatCountdown } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 
-/** Renders every second without its parent. `text` puts the time into a sentence. */
+/** A countdown that renders every second without its parent. `text` can put the time into a sentence. */
 export function CountdownClock({ until, text = (time) => time }: { until: string; text?: (time: string) => string }) {
   const { locale } = useTexts()
   const now = useServerNow((at) => (Math.floor(at / COUNTDOWN_TICK_MS) + 1) * COUNTDOWN_TICK_MS)

@@ -32,7 +32,7 @@ export function passGains(event: ParticipantEvent, pass: Pass, texts: Parameters
   return [passEnd(event, pass, texts), certificate].filter(Boolean).join(' · ')
 }
 
-/** The reasons `moved` and `undone` have no text of their own: the server does not send them to participants. */
+/** Replaces the reasons `moved` and `undone`, which have no texts: the server does not send them to participants. */
 const shownReason = (reason: RevokeReason) => (reason === 'moved' || reason === 'undone' ? 'hand' : reason)
 
 /** Returns `Seu Week PREMIUM Pass foi cancelado em 3 de dezembro de 2025, após o reembolso.` */

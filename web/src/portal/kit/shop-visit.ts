@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { storage } from '../../api/storage.ts'
 import { whenPersonLeaves } from '../../session/when-person-leaves.ts'
 
-/** How long a visit of a shop counts as under way. */
+/** How long after the shop was opened a purchase is still expected. */
 const LASTS_MS = 3_600_000
 
 interface ShopVisit {

@@ -9,7 +9,7 @@ export const activeLanguagesQuery = queryOptions({
   queryFn: () => api.get('languages/public/active', z.array(language)),
 })
 
-/** Languages without a catalogue exist for rooms only. */
+/** The interface languages to choose from. Languages without a catalogue are left out: they exist for rooms only. */
 export function useLanguageChoices() {
   const { data = [] } = useQuery(activeLanguagesQuery)
   return data.flatMap(({ code, ...rest }) => (isInterfaceLanguage(code) ? [{ ...rest, code }] : []))

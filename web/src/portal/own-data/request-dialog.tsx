@@ -97,7 +97,9 @@ export function RequestDialog({ kind, data, onClose }: RequestDialogProps) {
   )
 }
 
-/** The request itself stays as proof that it was answered. */
+/**
+ * The reasons why some data is kept. `proof` is always one, because the request itself stays as proof of the answer.
+ */
 const reasonsToKeep = ({ topics }: OwnData) => [
   ...new Set([...topics.flatMap(({ erased }) => erased.flatMap(({ reason }) => reason ?? [])), 'proof' as const]),
 ]

@@ -2,7 +2,7 @@ import type { LivePoll } from '@palco/contract/polls/live-poll'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { usePollTexts } from './poll-texts.ts'
 
-/** Screen readers say that a poll is open. */
+/** Announces an open poll to screen readers. */
 export function PollNews({ poll }: { poll: LivePoll | null | undefined }) {
   const texts = usePollTexts()
   return (

@@ -5,7 +5,7 @@ import { preview, previewBase } from '../../api/http.ts'
 import { receiveAnnouncements } from '../../session/live-announcements.ts'
 import { usePreviewed } from '../../session/use-signed-in-user.ts'
 
-/** The URL parameter that opens rooms early. Setting it reloads the page, so the server audits another preview. */
+/** The URL parameter that opens rooms early. Setting it reloads the page, so that the audit log gets another entry. */
 const EARLY = 'early'
 
 export const earlyRoomPath = (roomId: string) => `${previewBase()}/room/${encodeURIComponent(roomId)}?${EARLY}=1`

@@ -6,7 +6,7 @@ import { askProblem } from './question-problems.ts'
 import styles from './questions.module.css'
 import { useQuestionTexts } from './texts/question-texts.ts'
 
-/** How few characters must be left for their number to be shown. */
+/** The number of characters left is shown from this number down. */
 const SHOWN_LEFT = 80
 
 interface AskFormProps {

@@ -8,7 +8,7 @@ import { useQuestionTexts } from './texts/question-texts.ts'
 
 interface OwnListProps {
   own: readonly OwnQuestion[]
-  /** The questions that everybody sees. They change at once, own ones seconds later. */
+  /** The questions that everybody sees. They are updated at once, but the person's own questions seconds later. */
   shown: readonly AudienceQuestion[]
 }
 

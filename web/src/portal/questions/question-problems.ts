@@ -4,7 +4,7 @@ import type { QuestionTexts } from './texts/question-texts.ts'
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
-/** Why a question was not accepted. */
+/** Says why a question was not accepted. */
 export function askProblem(error: unknown, { closed, problems }: QuestionTexts): string {
   switch (codeOf(error)) {
     case 'QUESTIONS_CLOSED':

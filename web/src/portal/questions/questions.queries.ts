@@ -13,7 +13,10 @@ import { onQuestions } from '../../api/server-events.ts'
 
 const pathOf = (roomId: string) => `participant/rooms/${encodeURIComponent(roomId)}/questions`
 
-/** The snapshot may be older than what the page holds, and than the ticks that arrive while it is fetched. */
+/**
+ * Fetches all questions. The response may be older than the questions on the page (`held`) and than updates from the
+ * socket that arrive meanwhile, so the newest version is returned.
+ */
 async function fetchRoom(roomId: string, held: RoomQuestions | undefined): Promise<RoomQuestions> {
   const ticks: QuestionsTick[] = []
   const stop = onQuestions((tick) => tick.roomId === roomId && ticks.push(tick))
@@ -26,7 +29,7 @@ async function fetchRoom(roomId: string, held: RoomQuestions | undefined): Promi
   }
 }
 
-/** Kept up to date by ticks (`useRoomQuestions`). */
+/** The questions of a room. `useRoomQuestions` applies the updates (`QuestionsTick`) that the server pushes. */
 export const roomQuestionsQuery = (roomId: string) =>
   queryOptions({
     queryKey: ['questions', 'room', roomId],
@@ -35,7 +38,9 @@ export const roomQuestionsQuery = (roomId: string) =>
     gcTime: 0,
   })
 
-/** What the person asked and voted for in a sitting. Kept up to date by `useRoomQuestions`, too. */
+/**
+ * What the person asked and voted for in one session of questions (`sitting`). `useRoomQuestions` keeps it up to date.
+ */
 export const ownQuestionsQuery = (roomId: string, sittingId: string) =>
   queryOptions({
     queryKey: ['questions', 'own', roomId, sittingId],

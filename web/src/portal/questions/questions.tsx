@@ -22,7 +22,7 @@ import { useVotes } from './use-votes.ts'
 interface QuestionsProps {
   room: RoomQuestions
   sitting: Sitting
-  /** Whether the panel is open. A closed one announces nothing. */
+  /** Whether the panel is open. A closed panel announces nothing to screen readers. */
   isOpen: boolean
 }
 

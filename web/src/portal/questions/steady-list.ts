@@ -14,9 +14,9 @@ const COMPARE: Record<Order, (one: AudienceQuestion, other: AudienceQuestion) =>
 
 export interface Row {
   question: AudienceQuestion
-  /** The reply as of the last update, because a reply makes the row higher. */
+  /** The shown reply. A newer reply waits for `update`, because a reply makes the row higher. */
   reply: string
-  /** The question was removed or merged. Its row stays until the next update. */
+  /** Whether the question was removed or merged. Its row stays until `update` is called. */
   isGone: boolean
 }
 
@@ -45,7 +45,7 @@ export function useSteadyList(questions: readonly AudienceQuestion[], order: Ord
   return {
     rows,
     fresh: sorted.length - kept.length,
-    /** Whether an update would change more than it adds. */
+    /** Whether `update` would do more than add new questions: remove or reorder some, or show replies. */
     isStale: rows.some(({ question, reply, isGone }, index) => {
       return isGone || question.reply !== reply || kept[index]?.id !== question.id
     }),

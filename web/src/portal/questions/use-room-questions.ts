@@ -21,11 +21,11 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function fetchSoon() {
-      // A snapshot on its way gets the ticks that arrive meanwhile.
+      // A running fetch applies the updates that arrive meanwhile, so no second fetch is needed.
       if (timer || queryClient.isFetching(query)) return
       timer = setTimeout(() => {
         timer = undefined
-        // If it fails, the next tick or heartbeat fetches again.
+        // If the fetch fails, the next update or heartbeat starts another one.
         queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {})
       }, Math.random() * SNAPSHOT_JITTER_MS)
     }
@@ -38,7 +38,8 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
       queryClient.setQueryData(query.queryKey, next)
       const sittingId = next.sitting?.id
       if (!sittingId) return
-      // Nobody has asked in a sitting that has just begun, so thousands of pages need not fetch what is their own.
+      // In a new session of questions (`sitting`), nobody has asked anything yet. So thousands of pages need not fetch
+      // their own questions.
       if (sittingId !== room.sitting?.id) queryClient.setQueryData(ownKey(sittingId), { questions: [], votes: [] })
       else queryClient.setQueryData(ownKey(sittingId), (own) => own && withMerged(own, tick))
     }
@@ -58,7 +59,7 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
       useRealtime.subscribe((now, before) => {
         const sittingId = current()?.sitting?.id
         if (!sittingId || now.name !== 'online' || before.name === 'online') return
-        // What moderators did with a waiting question while there was no connection is in no tick.
+        // After a reconnect, refetches the person's waiting questions: decisions made meanwhile are not sent again.
         const queryKey = ownKey(sittingId)
         const isWaiting = queryClient.getQueryData(queryKey)?.questions.some(({ state }) => state === 'waiting')
         if (isWaiting) void queryClient.invalidateQueries({ queryKey })
@@ -73,7 +74,7 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
   return data
 }
 
-/** A vote for a merged question is now one for the other. */
+/** Replaces votes for merged questions by votes for the questions that they were merged into. */
 function withMerged(own: OwnQuestions, { merged = [] }: QuestionsTick): OwnQuestions {
   const into = new Map(merged)
   if (!own.votes.some((id) => into.has(id))) return own

@@ -12,7 +12,7 @@ import { Questions } from '../questions/questions.tsx'
 import { useQuestionTexts } from '../questions/texts/question-texts.ts'
 import styles from './audience-panel.module.css'
 
-/** The same width as in `room-player.module.css`. */
+/** Whether the window is wide enough for the panel beside the video. Same width as in `room-player.module.css`. */
 const hasSpaceBeside = () => matchMedia('(min-width: 1000px)').matches
 
 export interface AudiencePanelProps {
@@ -22,7 +22,10 @@ export interface AudiencePanelProps {
   isFull: boolean
 }
 
-/** Beside the video, or below it on a phone. A closed one is a line below the video, in full screen a button. */
+/**
+ * The questions and the poll, beside the video or, on a phone, below it. A closed panel is a line below the video or,
+ * in full screen, a button.
+ */
 export function AudiencePanel({ questions, poll: shown, roomId, isFull }: AudiencePanelProps) {
   const texts = useQuestionTexts()
   const pollTexts = usePollTexts()

@@ -74,5 +74,5 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** The browser notices a lost network long before the socket does. */
+/** Whether the browser has a network. It notices a lost network long before the socket does. */
 const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

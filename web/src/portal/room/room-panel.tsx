@@ -11,7 +11,7 @@ interface RoomPanelProps {
   isFull: boolean
 }
 
-/** What the audience does beside the video. */
+/** The panel beside the video, in which the audience asks questions and votes in polls. */
 export function RoomPanel({ roomId, isFull }: RoomPanelProps) {
   const room = useRoomQuestions(roomId)
   const poll = useRoomPoll(roomId, room?.poll ?? null)

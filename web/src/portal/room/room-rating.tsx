@@ -14,8 +14,8 @@ interface RoomRatingProps {
 }
 
 /**
- * Asks for a rating of a room that has ended. Thousands of people get here at the same instant, so only those who come
- * later are asked for what they said before.
+ * Asks for a rating of a room that has ended. Thousands of people inside get here at the same instant, so an earlier
+ * rating is fetched only for people who were not inside.
  */
 export function RoomRating({ room, wasInside, now }: RoomRatingProps) {
   const isPossible = isRatable(room, now)

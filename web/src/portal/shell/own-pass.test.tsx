@@ -14,7 +14,7 @@ import { participantRoom } from '../../testing/rooms.ts'
 import { PortalRoomsPage } from '../rooms/rooms-page.tsx'
 
 const userGroups = [{ groupId: 'a', group: { id: 'a', name: 'Brasil', active: true } }]
-/** At noon here: the day is the viewer's. */
+/** Noon in the local time zone, because the page shows days in the viewer's time zone. */
 const decemberDay = (day: number) => new Date(2025, 11, day, 12).toISOString()
 const REFUNDED = { pass: 'PREMIUM', at: decemberDay(9), reason: 'refund' } as const
 
@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each([
-  // Still the last day in São Paulo.
+  // In São Paulo, this instant is still on the last day.
   ['2026-06-06T02:59:00Z', 'Gravações até 5 de junho de 2026 · Certificado internacional'],
   ['2026-06-06T03:00:00Z', 'Gravações encerradas em 5 de junho de 2026 · Certificado internacional'],
 ])('at %s the lobby says of the pass: %s', async (now, details) => {

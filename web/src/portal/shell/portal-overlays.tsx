@@ -31,7 +31,7 @@ export const translatedOverlayTexts = (t: Translate): OverlayTexts => ({
       deactivated: t('session.endedByOrganiser'),
       removed: t('session.endedByOrganiser'),
       ended: t('session.ended'),
-      // Only members of the team see it, in a preview.
+      // Only sessions of the team end for being idle, so only administrators in a preview see this text.
       idle: t('session.ended'),
     },
     login: t('session.signIn'),

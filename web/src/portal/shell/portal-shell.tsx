@@ -139,7 +139,7 @@ function useOwnPass({ held }: Profile, event: ParticipantEvent | undefined) {
   return { name: event.passes[held.pass].name, end: passEnd(event, held.pass, texts) }
 }
 
-/** The login page's number is used until the participant's event is loaded. */
+/** The button for the support chat. It has the login page's number until the participant's event is loaded. */
 function PortalSupport({ isDocked }: { isDocked: boolean }) {
   const { t } = useTexts()
   const event = useEvent()

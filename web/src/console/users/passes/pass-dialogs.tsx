@@ -32,7 +32,10 @@ interface PassDialogProps extends OpenedDialog {
   user: User
 }
 
-/** A help desk may give and take passes, and not undo acts: these may be of others, for thousands of people. */
+/**
+ * Whether the member may undo. A help desk can give and revoke passes, but not undo: that may affect thousands of
+ * people.
+ */
 const useMayUndo = () => useMay('people.change')
 
 export function GivePassDialog({ user, ...frame }: PassDialogProps) {
