@@ -4,10 +4,10 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { countPeopleInRooms, findPeopleInRoom, findSpotsOf, findStays } from './attendance.repo.ts'
 import { keyOf, type Spot, type Stay } from './stay.ts'
 
-/** The people on this node, by `keyOf`. People without open tabs have just left. */
+/** The people on this node, by `keyOf`. A person without open tabs has just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
 
-/** The count is exact for people on this node. People on other nodes are counted every few seconds, from the table. */
+/** Counts people in rooms: people on this node exactly, people on other nodes from the table, every few seconds. */
 export function createPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
 
@@ -18,7 +18,7 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
     return counts
   }
 
-  /** Whether another node saw the person after this node did. */
+  /** True if another node has seen the person later than this node. */
   function isNewer(spot: Spot, lastSeenAt: string) {
     const known = places.get(keyOf(spot))
     return !known || known.stay.lastSeenAt < Date.parse(lastSeenAt)
@@ -27,7 +27,10 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
   return {
     countHere,
 
-    /** Counts people on other nodes: all people in the table minus this node's people in the table (`written`). */
+    /**
+     * Counts people on other nodes: everybody in the table, minus the people whom this node has in the table
+     * (`written`).
+     */
     async countElsewhere(roomIds: readonly string[], now: number, written: ReadonlyMap<string, number>) {
       const all = await countPeopleInRooms(db, roomIds, now)
       elsewhere = new Map([...all].map(([id, count]) => [id, Math.max(0, count - (written.get(id) ?? 0))]))

@@ -14,7 +14,7 @@ test('every node knows who is in which room', async () => {
   const { one, two, rooms, people, enter } = await openNodes()
   const [ana, rui] = people
   await enter(one, ana)
-  // A second page, on the other node.
+  // Both also open a page on the other node.
   await enter(two, ana)
   await enter(two, rui)
   const elsewhere = await enter(two, rui, rooms[1].id)
@@ -132,7 +132,7 @@ test('people in rooms are counted by the index, however long the table is', asyn
   const client = new pg.Client(databaseUrl)
   await client.connect()
   onTestFinished(() => client.end())
-  // The planner would scan the few rows of a test.
+  // Without this, the planner would scan the table, because it has few rows in a test.
   await client.query('set enable_seqscan = off')
   const { rows } = await client.query(`explain ${text}`, values)
   expect(JSON.stringify(rows)).toMatch(/Index Cond: [^}]*room_id/)

@@ -13,10 +13,10 @@ import { keptName } from './kept-attendance.repo.ts'
 import { sharesOf } from './kept-shares.ts'
 import { windowOf } from './visits.ts'
 
-// These lists are read from the stored figures in `kept_attendance`.
+// Everything here is read from the stored figures in `kept_attendance`.
 
 export interface Ranking extends Pick<AttendanceFilter, 'search' | 'group' | 'met' | 'hidden'> {
-  /** Whether the search finds no e-mail addresses. */
+  /** True if the search covers names only, not e-mail addresses. */
   ofNames?: boolean | undefined
   room: ReportRoom | null
   event: Pick<Snapshot['event'], 'live' | 'recordings'>
@@ -26,7 +26,7 @@ const MINUTE = sql.lit(60_000)
 
 const isJudged = ({ room, event }: Ranking) => event.live.attendanceScope === (room ? 'room' : 'week')
 
-/** `passed`: the planned time that has passed. Without it, the whole planned time counts. */
+/** Returns the columns of a list. With `passed`, only planned time that has passed counts; otherwise all of it. */
 function figuresOf({ room, hidden, event }: Ranking, passed?: RawBuilder<unknown>) {
   const column = (name: 'live_ms' | 'filling_ms' | 'recording_ms') =>
     sql`coalesce(${sql.ref(`kept.${hidden === 'left-out' ? `seen_${name}` : name}`)}, 0)`
@@ -51,7 +51,7 @@ const FIGURES = [
   'seen_recording_ms',
 ] as const
 
-/** Reads `users` only for a search, because its rows are much longer than those of the figures. */
+/** Selects people with their figures. Reads `users` only for a search, because its rows are much longer. */
 async function withFigures(db: Database, { room, search, ofNames, group }: Ranking) {
   const match = search?.trim() ? await matchText(db, search, ofNames) : null
   const userId = sql.ref('kept_attendance.user_id')
@@ -92,7 +92,7 @@ async function ranked(db: Database, ranking: Ranking) {
 
 export const countRanked = async (db: Database, ranking: Ranking) => countRows(await ranked(db, ranking))
 
-/** By default, names are sorted in ascending and attendance in descending order. */
+/** Lists people in order: by default names ascending, attendance descending. */
 export async function listRanked(
   db: Database,
   ranking: Ranking,
@@ -100,7 +100,7 @@ export async function listRanked(
   { limit, offset, direction, inOrder }: PageWindow,
 ): Promise<string[]> {
   const { minutes, percent, recording } = figuresOf(ranking)
-  // In descending order, people without a percentage come after those with 0 %.
+  // -1 puts people without a percentage after people with 0 %, in descending order.
   const keys = { minutes, recording, percent: sql`coalesce(${percent}, -1)`, name: sql`kept.name` }
   const rows = await (await ranked(db, ranking))
     .orderBy(sql`(${keys[sort]})`, direction(order))
@@ -113,11 +113,15 @@ export async function listRanked(
   return inOrder(rows.map(({ user_id }) => user_id))
 }
 
-/** The planned time that has passed, in milliseconds: of the room (null if it has none), or of each programme. */
+/**
+ * The planned time that has passed, in milliseconds: of the room (null if it has none), or of each programme (set of
+ * rooms).
+ */
 export type PassedHours = number | null | readonly { id: string; window_ms: number | null }[]
 
 /**
- * SQLite indexes the hours for the join only if they are materialized and `id` has the same type as `kept.programme`.
+ * A table of the hours that SQLite can index for the join: it must be materialized, with `id` of the same type as
+ * `kept.programme`.
  */
 const indexed = (hours: RawBuilder<unknown>) => sql<{ id: string }>`(
   with passed as materialized (select cast(id as text) as id, window_ms from ${hours}) select * from passed)`
@@ -143,7 +147,7 @@ export async function selectTotals(db: Database, ranking: Ranking, passed: Passe
     ])
 }
 
-/** `passed` limits the average to the planned time that has passed. `undefined`: all of it has passed. */
+/** Sums up a list. With `passed`, the average is about the planned time that has passed; without it, about all. */
 export async function totalsOf(db: Database, ranking: Ranking, passed?: PassedHours): Promise<AttendanceTotals> {
   const row = await (await selectTotals(db, ranking, passed)).executeTakeFirstOrThrow()
   const { averagePercent } = row

@@ -17,16 +17,16 @@ const [room, next] = [
 ]
 const ana = await admit(office, [group.id])
 const rui = await addPerson(office, [group.id])
-/** Eva has left the group. */
+/** Eva was in the group before. */
 const eva = await addPerson(office)
 
 const LATER = '2025-12-08'
 const stays = [
   [ana.id, room.id, 'live', '2025-12-01', '13:00', '13:30', 0],
   [ana.id, room.id, 'recording', LATER, '10:00', '10:20', 0],
-  // A page on another node, hidden for a part of the time.
+  // At the same time, a page on another node, which was hidden for ten minutes.
   [ana.id, room.id, 'recording', LATER, '10:10', '10:30', 600],
-  // At the same time the person is live in another room.
+  // At the same time, the person is live in another room.
   [rui.id, room.id, 'recording', '2025-12-01', '14:10', '14:50', 0],
   [rui.id, next.id, 'live', '2025-12-01', '14:00', '14:30', 0],
   [eva.id, room.id, 'recording', LATER, '10:00', '11:30', 0],
@@ -72,7 +72,7 @@ test('the attendance report has minutes in recordings apart, also for people who
   expect((await list(`?roomId=${room.id}`)).find(({ user }) => user.id === eva.id)).toMatchObject({
     ...{ firstAt: null, lastAt: null, entries: 0, minutesBefore: 0, minutesAfter: 0, hiddenMinutes: 0 },
   })
-  // The recording adds no hours to the week of somebody without access to its room.
+  // Eva has no access to the room, so its recording adds no planned hours to her week.
   expect(await figures('')).toEqual({
     [ana.id]: [30, 30, 25, null],
     [rui.id]: [30, 20, 25, null],

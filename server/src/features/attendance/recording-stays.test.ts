@@ -7,7 +7,10 @@ import { openShop } from '#test/purchased-passes.ts'
 import { addRecordedRoom, freeRecordings, publishRecordings } from '#test/recorded-rooms.ts'
 import type { StayKind } from './stay.ts'
 
-/** A published recording, a person with a pass that opens it and its group, and a clock that the test moves. */
+/**
+ * Opens an office with a published recording, a person who has its group and a pass for it, and a clock that the test
+ * moves.
+ */
 async function openArchive() {
   const time = holdTime()
   time.holdWhilePolling()
@@ -26,7 +29,7 @@ async function openArchive() {
     }
   }
   const { db } = office.server
-  /** Waits until the right is looked up and the stay is written. */
+  /** Enters, and waits until the right is checked and the stay is written. */
   const enterAt = async (second: number, kind: StayKind = 'recording') => {
     await beatAt([second], kind)
     const entered = async () => {
@@ -36,7 +39,7 @@ async function openArchive() {
     }
     await expect.poll(entered).toHaveLength(1)
   }
-  /** Rows as [kind, first second, last second] after another flush. */
+  /** Flushes, and returns rows as [kind, first second, last second]. */
   const stays = async () => {
     await time.pass(FLUSH_MS)
     const rows = await db.selectFrom('attendance').selectAll().orderBy('started_at').execute()
@@ -84,7 +87,7 @@ test('a refund ends the stay in a recording and the group with it, and a new pas
   expect(await shop.groupsOf(person)).toEqual([])
   await beatAt([40, 70])
   await expect.poll(stays).toEqual([['recording', 0, 25]])
-  // With the group alone the recording stays closed.
+  // A person who has only the group may not watch the recording.
   await office.server.db
     .insertInto('user_groups')
     .values({ user_id: person.id, group_id: group.id, position: 0 })
@@ -104,7 +107,7 @@ test.each<[page: string, beats: number[]]>([
   await shop.refund(grant)
   await shop.sell(person.id, 'live', { pass: 'LIVE', groupIds: [group.id] })
   await freeRecordings(office, '2025-12-01')
-  // It is 13:40 UTC; the day ends in São Paulo at 3:00 UTC.
+  // Seconds from 13:40 UTC until the day ends in São Paulo, at 03:00 UTC.
   const midnight = (13 * 60 + 20) * 60
   await enterAt(midnight - 40)
   await beatAt(beats.map((seconds) => midnight + seconds))

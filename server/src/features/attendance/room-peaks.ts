@@ -6,15 +6,15 @@ import type { Shared } from '../feature.ts'
 import { findChanges } from './room-report.repo.ts'
 import { windowOf } from './visits.ts'
 
-/** How long the peak of a room is used before it is measured again. Only for rooms that are not over. */
+/** After how long a room's peak is measured again, if the room is not over. */
 const FRESH_MS = 60_000
-/** The last stays of a room are written within this time after its end. */
+/** The time after a room's end in which its last stays are written. */
 const SETTLED_MS = 60_000
 const FIRST_PAUSE_MS = 10_000
-/** Each pause, except the first, is this many times as long as the measurement before it. */
+/** A pause is this many times as long as the measurement before it. The first pause has its own length. */
 const PAUSES = 4
 
-/** Returns the highest number of people at the same time, within the room's hours if it has any. */
+/** Returns the highest number of people who were there at the same time, within the room's hours if it has any. */
 export function peakOf(changes: readonly { at: number; change: number }[], window: RoomWindow | null): number {
   let [people, peak] = [0, 0]
   for (const [index, { at, change }] of changes.entries()) {
@@ -28,8 +28,8 @@ export function peakOf(changes: readonly { at: number; change: number }[], windo
 export type RoomPeaks = ReturnType<typeof createRoomPeaks>
 
 /**
- * Measures the peaks of rooms in the background, one room at a time, because a room of 100,000 people takes a large
- * part of a second.
+ * Measures the peaks of rooms in the background, one room at a time: a room of 100,000 people takes a large part of a
+ * second.
  */
 export function createRoomPeaks({ db, catalog, logOutage }: Pick<Shared, 'db' | 'catalog' | 'logOutage'>) {
   const known = new Map<string, { of: string; peak: number; until: number }>()
@@ -72,7 +72,7 @@ export function createRoomPeaks({ db, catalog, logOutage }: Pick<Shared, 'db' | 
     read,
     settle,
 
-    /** Pauses between rooms, because after a start people who come back need the database. */
+    /** Measures ended rooms. Pauses between them, because people who reconnect after a start need the database. */
     start() {
       const now = Date.now()
       const ended = catalog.current().rooms.filter((room) => (windowOf(room)?.endsAt ?? now) < now)

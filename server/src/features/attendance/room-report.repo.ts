@@ -8,7 +8,7 @@ import { sharesOf } from './kept-shares.ts'
 
 interface AskedRoom {
   id: string
-  /** The planned time; `null` in a room without hours, in which all of the time counts. */
+  /** The planned time; `null` for a room without hours, where all attended time counts. */
   windowMs: number | null
 }
 
@@ -25,7 +25,7 @@ export async function findRoomFigures(db: Database, rooms: readonly AskedRoom[],
     return new Map<string, RoomFigures>(rows.map((row) => [row.id, row]))
   }
   const figures = new Map<string, RoomFigures>()
-  // Room by room: SQLite would sort the rows of all rooms to group them.
+  // One query for each room, because SQLite would sort the rows of all rooms to group them.
   for (const { id, windowMs } of rooms) {
     const sums = sumsOf(sql`cast(${windowMs} as bigint)`, event)
     const { rows } = await sql<RoomFigures>`select ${sums} from ${FIGURES} where room_id = ${id}`.execute(db)
@@ -38,7 +38,7 @@ type RoomFigures = Record<'came' | 'ms' | 'reached' | 'watched' | 'recording', n
 
 const ROOMS = { id: 'text', window_ms: 'bigint' } as const
 
-/** Erased people stay in the totals. */
+/** The figures of everybody, including erased people. */
 const FIGURES = sql`(
   select room_id, entered, live_ms, filling_ms, recording_ms from kept_attendance
   union all
@@ -56,8 +56,8 @@ function sumsOf(window: RawBuilder<unknown>, event: Terms) {
 }
 
 /**
- * Returns a function that counts the people expected in a room: members of its group who may sign in, are no
- * administrators, and either have no list of rooms or have the room in their list.
+ * Returns a function that counts how many people are expected in a room: members of its group who may sign in, are not
+ * administrators, and have no list of rooms or have the room in it.
  */
 export async function countExpected(db: Database) {
   const people = db
@@ -88,8 +88,8 @@ export async function countExpected(db: Database) {
 }
 
 /**
- * SQL of `united`: when somebody was in a room. A person whose stays overlap counts once: `seen` is the latest end of
- * their earlier stays.
+ * SQL of `united`: when people were in a room. Overlapping stays of a person become one: `seen` is the latest end of
+ * the person's earlier stays.
  */
 export const unitedStays = (where: RawBuilder<boolean>) => sql`
   stays as (
@@ -103,7 +103,10 @@ export const unitedStays = (where: RawBuilder<boolean>) => sql`
     from stays where seen is null or seen < last_seen_at
   )`
 
-/** Returns one row for each second in which the number of people changed. Of erased people only minutes are known. */
+/**
+ * Returns a row for each second in which the number of people changed. The stays of erased people are known only to the
+ * minute.
+ */
 export async function findChanges(db: Database, roomId: string) {
   const { rows } = await sql<{ second: string; change: number }>`
     with ${unitedStays(sql<boolean>`room_id = ${roomId}`)}, known as (

@@ -18,7 +18,7 @@ import type { RoomPeaks } from './room-peaks.ts'
 import { countExpected, findRoomFigures } from './room-report.repo.ts'
 import { windowOf } from './visits.ts'
 
-/** Rooms without a start come last, because letters sort after digits. */
+/** Sorts rooms without a start last, because letters sort after digits. */
 const LAST = 'z'
 
 type NamedRoom = ReportRoom & { groupName: string }
@@ -31,7 +31,7 @@ export function createRoomReports(
   peaks: RoomPeaks,
   readAudience: () => Promise<ReadonlyMap<string, AudienceFigures>>,
 ) {
-  /** `groupIds`: the groups whose rooms are reported; by default all. */
+  /** Lists the rooms of the report, only those of `groupIds` if given. */
   async function listRooms({ group, day }: RoomReportQuery, groupIds?: readonly string[]): Promise<NamedRoom[]> {
     const { rooms, event } = catalog.current()
     const present = rooms.map((room) => ({ ...room, groupName: room.group.name }))

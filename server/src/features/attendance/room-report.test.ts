@@ -8,7 +8,7 @@ import { peakOf } from './room-peaks.ts'
 const { office, group, room, parallel } = await openAttendedEvent(afterAll)
 
 const reportOf = async (query = ''): Promise<RoomReport> => dataOf(await office.ask(`/admin/attendance/rooms${query}`))
-/** Peaks are measured in the background. */
+/** Reads the report again until the peaks are measured, in the background. */
 const measured = async (query = '') => {
   await expect.poll(async () => (await reportOf(query)).rooms.some(({ figures }) => figures?.peak === null)).toBe(false)
   return reportOf(query)
@@ -21,7 +21,7 @@ describe('attendance by room', () => {
     expect(rooms[0]).toEqual({
       ...{ id: room.id, name: '=Abertura', groupName: 'Semana', isDeleted: false, ...HOURS },
       expected: 2,
-      // Ana stayed 40 minutes, at times on two pages, and Rui 5 after she had left.
+      // Ana stayed 40 minutes, partly on two pages. Rui came after she had left, and stayed 5.
       figures: { came: 2, peak: 1, averageMinutes: 22, reached: 0, watched: 0, recordingMinutes: 0 },
       audience: { polls: 0, ratings: 0, stars: null },
     })
@@ -112,7 +112,7 @@ test('a coming room has only its expected people, and the average of the week le
     [coming.id, 1, undefined],
   ])
   const totals = async (query = '') => dataOf(await office.ask(`/admin/attendance/totals${query}`))
-  // 50 % of the hours that have passed, and 0 % of the second person.
+  // The average of two people: one attended 50 % of the hours that have passed, the other 0 %.
   expect(await totals()).toMatchObject({ averagePercent: 25, isUnderWay: true })
   expect(await totals(`?roomId=${coming.id}`)).toMatchObject({ averagePercent: null, isUnderWay: true })
   expect(await totals(`?roomId=${held.id}`)).toMatchObject({ averagePercent: 25, isUnderWay: false })

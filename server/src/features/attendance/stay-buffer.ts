@@ -5,10 +5,10 @@ import type { Stay } from './stay.ts'
 
 const BATCH = 500
 
-/** Each change is a new object, so that the buffer notices changes during a write. */
+/** A changed stay. Each change is a new object, so that the buffer notices changes during a write. */
 interface Change {
   stay: Stay
-  /** Whether the stay has just started or ended. Such a stay is written within a second. */
+  /** True if the stay has just started or ended. Such a stay is written within a second. */
   isUrgent: boolean
 }
 

@@ -9,7 +9,7 @@ import { startServer } from '#test/test-server.ts'
 import { saveStays } from './attendance.repo.ts'
 import { beginStay } from './stay.ts'
 
-/** Statements run, but their results are lost while `answers.lost` is set. */
+/** While `answers.lost` is set, statements run, but their results are lost. */
 function loseAnswers() {
   const answers = { lost: false }
   const plugin: KyselyPlugin = {
@@ -179,7 +179,7 @@ test('a person who leaves after a crash of the server is in no room, whatever it
   await two.flush()
   expect([...(await two.countInRooms()).values()]).toEqual([1])
   expect(await two.findInRoom(rooms[0].id)).toEqual([people[1].id])
-  // The person who did not come back was last seen more than 15 seconds ago.
+  // By now, the person who did not come back was last seen more than 15 seconds ago.
   time.jumpTo(16_000)
   await two.flush()
   expect([...(await two.countInRooms()).values()]).toEqual([])

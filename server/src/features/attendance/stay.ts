@@ -2,7 +2,7 @@ import { type AttendedStay, BRIDGED_GAP_MS, isClosed } from '@palco/contract/att
 import { type Heartbeat, heartbeat } from '@palco/contract/realtime/realtime'
 import { v7 as newId } from 'uuid'
 
-/** Longer stays are split, so that queries for open stays can skip rows that started longer ago. */
+/** The longest stay. Longer ones are split, so that queries for open stays can skip rows that started before that. */
 export const LONGEST_STAY_MS = 86_400_000
 
 export type StayKind = 'live' | 'recording'
@@ -35,19 +35,22 @@ export const goesOn = (stay: Stay, now: number) => isBridged(stay, now) && !isCl
 
 export const isBridged = ({ lastSeenAt }: Stay, now: number) => now - lastSeenAt <= BRIDGED_GAP_MS
 
-/** A stay never gets shorter, even if the clock is set back. */
+/** Extends a stay to `now`. A stay never gets shorter, even if the clock is set back. */
 export function extendStay(stay: Stay, now: number, isHidden: boolean) {
   const passed = Math.max(0, now - stay.lastSeenAt)
   if (isHidden) stay.hiddenMs += passed
   stay.lastSeenAt += passed
 }
 
-/** Leaving on purpose closes the stay. After a lost connection, the stay may go on within `BRIDGED_GAP_MS`. */
+/**
+ * Ends a stay. If the person left on purpose, it is closed; after a lost connection it may continue within
+ * `BRIDGED_GAP_MS`.
+ */
 export function endStay(stay: Stay, isOnPurpose: boolean) {
   stay.leftAt = stay.lastSeenAt + (isOnPurpose ? 0 : BRIDGED_GAP_MS)
 }
 
-/** A repeated heartbeat is not parsed again, to save time. */
+/** Parses a heartbeat. A heartbeat equal to the last one is not parsed again, to save time. */
 export function readReport(last: Heartbeat | null, payload: unknown): Heartbeat | null {
   if (payload === undefined) return null
   return isRepeated(last, payload) ? last : (heartbeat.safeParse(payload).data ?? null)

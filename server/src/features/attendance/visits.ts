@@ -21,8 +21,8 @@ export const SEEN: Counting = { leavesOutHidden: true }
 type VisitTo = ReturnType<typeof visitsBy>
 
 /**
- * Returns the rooms that a person's groups and list allow, and any other room that the person attended. Includes hidden
- * and deleted rooms, so that nobody reaches the minimum because a room is removed.
+ * Returns the rooms that a person may attend by their groups and list, and any other room that they attended. Hidden
+ * and deleted rooms are included: otherwise, removing a room could help people reach the minimum.
  */
 export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], access: RoomAccess, visitTo: VisitTo) {
   const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isOpen: isShown(snapshot, room) }))
@@ -35,7 +35,10 @@ export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], acc
 export const isAttended = ({ stays, recorded }: Pick<ReturnType<VisitTo>, 'stays' | 'recorded'>) =>
   stays.length > 0 || recorded.length > 0
 
-/** Rooms outside the person's access add no planned hours, unless they were attended live. */
+/**
+ * Returns the attendance of the week. A room that the person has no access to adds planned hours only if it was
+ * attended live.
+ */
 export const weekOf = (visits: ReturnType<typeof roomsOf>, counting?: Counting) =>
   attendedWeek(
     visits.map((visit): RoomVisits => (visit.isTheirs || visit.stays.length ? visit : { ...visit, window: null })),
@@ -48,7 +51,7 @@ export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Count
   const countedIn = Map.groupBy(inOneRoom(live), ({ roomId }) => roomId)
   const recordedIn = Map.groupBy(inOneRecording(recording, live), ({ roomId }) => roomId)
   return (room: ReportRoom) => {
-    // A room that opens in its own window hides the portal's page, so hidden time there does not mean absence.
+    // In a room with its own window, hidden time is no absence: the window hides the portal's page.
     const isAlwaysSeen = leavesOutHidden && room.mode === 'window'
     const asCounted = (rows: readonly AttendedStay[] = []) =>
       isAlwaysSeen ? rows.map((row) => ({ ...row, hiddenMs: 0 })) : rows
@@ -62,7 +65,9 @@ export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Count
   }
 }
 
-/** Cached, because parsing dates for ten thousand people is slow. Rooms of a snapshot never change. */
+/**
+ * The hours of rooms, cached because parsing dates for ten thousand people is slow. Rooms of a snapshot never change.
+ */
 const windows = new WeakMap<ReportRoom, RoomWindow | null>()
 
 export function windowOf(room: ReportRoom): RoomWindow | null {
@@ -73,7 +78,7 @@ export function windowOf(room: ReportRoom): RoomWindow | null {
   return window
 }
 
-/** How many people one query reads. Ten thousand may have been in one room. */
+/** How many people one query reads, because ten thousand may have been in one room. */
 const BATCH = 1000
 
 export async function findVisits(db: Database, roomId: string, since: number): Promise<UnitedStay[]> {

@@ -115,7 +115,7 @@ describe('a stay in a room', () => {
     await beatAt([50], null)
     await expect.poll(stays).toEqual([[0, 20, 0]])
     time.jumpTo(200_000)
-    // Caches what the person may enter: the page is closed right after its beat.
+    // Make the server cache what the person may enter, because the page is closed right after its heartbeat.
     await person.ask('/participant/rooms')
     await beatAt([200])
     time.jumpTo(212_000)

@@ -25,23 +25,28 @@ import {
 import { createStayBuffer } from './stay-buffer.ts'
 
 const FLUSH_MS = 10_000
-/** How often entries and exits are written. An exit that a crash loses looks like a lost connection. */
+/** How often entries and exits are written. If a crash loses an exit, it looks like a lost connection. */
 const SOON_MS = 1000
-/** How often other nodes' people are counted while somebody reads the counts. Otherwise the interval is `FLUSH_MS`. */
+/** How often people on other nodes are counted while somebody reads the counts. Otherwise, every `FLUSH_MS`. */
 const COUNT_MS = 5000
 /** How long an open connection counts as presence after its last heartbeat or pong. */
 const TRUSTED_MS = CONNECTION_LIMITS.pingMs
-/** Limits the rows that changes of visibility start: about a dozen in quick succession, then one every five seconds. */
+/**
+ * Limits how many rows begin because a page was shown or hidden: about a dozen in quick succession, then one every five
+ * seconds.
+ */
 const ROW_MS = 5000
 const ROWS_AHEAD_MS = 12 * ROW_MS
 
-/** A person in a room or in its recording. All tabs of the person share one stay, so that no time is counted twice. */
+/** A person in a room or its recording. All of the person's tabs share one stay, so that no time counts twice. */
 interface Place {
   stay: Stay
   tabs: Set<Tab>
   visibleTabs: number
   heardAt: number
-  /** Limits how often showing and hiding the page begins a new row: each such row moves this time `ROW_MS` on. */
+  /**
+   * Limits how often showing and hiding the page begins a new row. Each such row moves this time forward by `ROW_MS`.
+   */
   rowsUntil: number
   entry: Entry
 }
@@ -52,9 +57,9 @@ export interface Tab {
   reported: Heartbeat | null
   place: Place | null
   isVisible: boolean
-  /** The place (`keyOf`) for which access is being checked. */
+  /** The place (`keyOf`) that the person wants to enter, while access is being checked. */
   entering: string | null
-  /** The room (`keyOf`) that the person was sent out of, until the page reports that it has left. */
+  /** The room (`keyOf`) that the person had to leave, until the page reports that it has left. */
   sentOutOf: string | null
 }
 
@@ -74,12 +79,12 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   const buffer = createStayBuffer(db, countRows)
   const inRooms = createPeopleInRooms(db, places)
   const findEntry = createEntries({ people, catalog })
-  /** Runs one write or count at a time, because an older state of a row must not overwrite a newer one. */
+  /** Runs one write or count at a time, so that no older state of a row overwrites a newer one. */
   const writes = createFairQueue(1)
   let isLookedAt = false
   let countedAt = Number.NEGATIVE_INFINITY
 
-  /** Extends the stay to `time`. A new stay starts after a gap, and after `LONGEST_STAY_MS`. */
+  /** Extends the stay to `time`. Begins a new stay after a gap, or when the stay is longer than `LONGEST_STAY_MS`. */
   function touch(place: Place, time: number) {
     const now = Math.min(time, place.entry.until)
     const { startedAt, lastSeenAt } = place.stay
@@ -107,7 +112,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     const key = keyOf(spot)
     if (tab.entering === key || tab.sentOutOf === key) return
     tab.entering = key
-    // If this check fails, the next heartbeat tries again.
+    // On an error, the next heartbeat tries again.
     const entry = await findEntry(spot, tab.role).catch(() => null)
     if (tab.entering === key) tab.entering = null
     if (!entry || !tab.reported || keyOf(spotOf(tab, tab.reported)) !== key || tab.place) return
@@ -132,8 +137,8 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   const isHidden = ({ tabs, visibleTabs }: Place) => tabs.size > 0 && visibleTabs === 0
 
   /**
-   * Starts a new row when visibility changes, because the report needs rows that are completely visible or completely
-   * hidden. `rowsUntil` limits how often.
+   * Begins a new row when visibility changes, because the report needs rows that are either completely visible or
+   * completely hidden. `rowsUntil` limits how often.
    */
   function splitAfter(wasHidden: boolean, place: Place) {
     const { startedAt, lastSeenAt } = place.stay
@@ -147,14 +152,15 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   }
 
   /**
-   * After leaving on purpose, a return starts a new stay. A reconnection within `BRIDGED_GAP_MS` continues the old one.
+   * Leaves a place. After leaving on purpose, coming back begins a new stay; a reconnection within `BRIDGED_GAP_MS`
+   * continues the old one.
    */
   function leave(tab: Tab, { isSeen, isOnPurpose }: { isSeen: boolean; isOnPurpose: boolean }) {
     const { place } = tab
     const now = Date.now()
     tab.place = null
     if (!place) return
-    // Count the time until now before the page's visibility is reset.
+    // Count the time until now, before the page's visibility is reset.
     if (isSeen && isBridged(place.stay, now)) touch(place, now)
     else trust(place, now)
     const wasHidden = isHidden(place)
@@ -210,7 +216,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   async function countElsewhere() {
     isLookedAt = false
     countedAt = Date.now()
-    // Count before the write. People who enter during the write are not in the table yet, so they must not be
+    // Count before the write: people who enter during the write are not in the table yet, so they must not be
     // subtracted.
     const here = inRooms.countHere()
     await buffer.flushUrgent()
@@ -255,12 +261,15 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       splitAfter(wasHidden, place)
     },
 
-    /** Browsers throttle the heartbeats of background pages, but not pongs. */
+    /** Counts as a sign of presence: browsers throttle the heartbeats of background pages, but not pongs. */
     answer({ place }: Tab) {
       if (place) hear(place, Date.now())
     },
 
-    /** `isSeen` is true if the page was open until now, and false if it was silent for an unknown time. */
+    /**
+     * Closes a tab. `isSeen`: true if the page was open until now, false if the server has not heard from it for an
+     * unknown time.
+     */
     closeTab(tab: Tab, isSeen: boolean) {
       tab.reported = null
       leave(tab, { isSeen, isOnPurpose: false })
@@ -270,14 +279,14 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       isLookedAt = true
       return inRooms.count()
     },
-    /** Like `countInRooms`, but does not cause other nodes' people to be counted more often. */
+    /** Like `countInRooms`, but people on other nodes are not counted more often because of it. */
     peekInRooms: inRooms.count,
     findInRoom: inRooms.find,
     findArrivals: inRooms.findArrivals,
     findSpotsOf: inRooms.findSpotsOf,
     flush,
 
-    /** The returned function stops the timers and writes what is still in memory. */
+    /** Starts the timers. The returned function stops them and writes what is still in memory. */
     start(onError: (error: unknown) => void) {
       const stops = [
         repeat(FLUSH_MS, () => writes.add('', write), onError),

@@ -23,7 +23,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   const parts = await Promise.all([
     matching.where('actor_id', '=', about).execute(),
     selectLines(db, wanted, before, count, withoutIndex).where('target_id', '=', about).execute(),
-    // The import that created the person: it has the same timestamp as the person.
+    // Also find the import that created the person, which has the same timestamp as the person.
     matching
       .where('action', '=', 'import.saved')
       .where('at', '=', (row) => row.selectFrom('users').where('users.id', '=', about).select('created_at'))
@@ -55,7 +55,7 @@ function selectLines(db: Database, wanted: Wanted, before: Place | null, count: 
 function matchingLines(db: Database, { action, actions, target, from, to }: Wanted, by = withIndex) {
   let found = db.selectFrom('audit')
   if (action) found = found.where(by('action'), '=', action)
-  // With an action, use the index of actions, which is more selective: an action implies its target type.
+  // If actions are given, use their index: it selects fewer rows, because an action implies its target type.
   if (target) found = found.where((action ? withoutIndex : by)('target_type'), '=', target)
   if (actions) found = found.where('action', 'in', actions)
   if (from) found = found.where('at', '>=', from)
@@ -63,7 +63,7 @@ function matchingLines(db: Database, { action, actions, target, from, to }: Want
   return found
 }
 
-/** Counts the people whom the lines are about. */
+/** Counts the people that the lines are about. */
 export async function countPeople(db: Database, { about, ...wanted }: Wanted): Promise<number> {
   const lines = matchingLines(db, wanted).where('target_type', '=', 'user')
   const found = about ? lines.where((is) => is.or([is('actor_id', '=', about), is('target_id', '=', about)])) : lines
@@ -87,8 +87,8 @@ const toLine = (row: Selectable<AuditTable>): AuditLine => ({
 })
 
 /**
- * A database trigger rejects the deletion of lines that are too young by the database's clock. This extra time allows
- * for different clocks.
+ * How much longer lines are kept than required. A trigger rejects the deletion of younger lines by the database's
+ * clock, which may differ from this one.
  */
 const GRACE_MS = 3 * 86_400_000
 

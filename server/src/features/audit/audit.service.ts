@@ -36,7 +36,7 @@ export function createAudit(db: Database, catalog: Catalog) {
       return { data, next: last && lines.length > pageSize ? `${last.at}_${last.id}` : null }
     },
 
-    /** Exports the audit log. The export itself is recorded first, so that an unfiltered file begins with it. */
+    /** Exports the audit log. Records the export itself first, so that it is the first line of an unfiltered file. */
     async export(filter: AuditFilter, actor: Actor) {
       const wanted = wantedBy(filter)
       const columns = columnsIn(timeZone())
@@ -59,7 +59,7 @@ const CUT_OFF = 'A planilha termina aqui: filtre por dia para exportar o restant
 
 function columnsIn(timeZone: string): ItemColumn<AuditLine>[] {
   const wallClock = wallClockOf(timeZone)
-  // Create the formatter once: creating it costs more than the rest of a row.
+  // Create the formatter once, because that takes longer than the rest of a row.
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const instant = (iso: string) => format.format(new Date(iso))
   return [

@@ -142,7 +142,7 @@ test('a bulk change records a line for each person, with one request', async () 
   dataOf(await ask('/admin/users/bulk', { body: { action: 'delete', userIds } }))
   for (const [index, { id, email }] of people.entries()) {
     const [gone, ...before] = await read({ about: id })
-    // The third person was a member before.
+    // The third person was in the group before, so there is no line about joining.
     const joined = { action: 'user.updated', changes: { groups: [[], ['Muitos']] } }
     expect(before).toMatchObject(index === 2 ? [] : [joined])
     expect(gone).toMatchObject({ action: 'user.deleted', changes: { email: [email, null] } })
@@ -210,7 +210,7 @@ describe('the list', () => {
   test('the audit list is filtered by day, in the time zone of the event', async () => {
     const [line] = await server.db.selectFrom('audit').selectAll().limit(1).execute()
     if (!line) throw new Error('no line')
-    // São Paulo is three hours behind.
+    // In the event's time zone, São Paulo, the day begins at 03:00 UTC.
     const lines = ['2026-03-10T02:59:59.999Z', '2026-03-10T03:00:00.000Z', '2026-03-11T02:59:59.999Z']
     await server.db
       .insertInto('audit')
@@ -236,7 +236,7 @@ test('the audit export has the filtered lines, and records itself', async () => 
   const { sheets } = await readXlsx(bytes)
   const [titles, updated, created, ...rest] = sheets[0]?.rows ?? []
   expect(titles).toEqual(['Data e hora', 'Quem', 'Ação', 'Objeto', 'Alterações', 'Endereço IP', 'Requisição'])
-  // A date of the event's zone, which a spreadsheet sorts and calculates with.
+  // A real date, in the event's time zone, so that a spreadsheet can sort and calculate with it.
   expect(updated?.[0]).toBeInstanceOf(Date)
   expect(updated?.slice(1, 6)).toEqual([
     'Ana Moreira',

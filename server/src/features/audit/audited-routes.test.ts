@@ -5,17 +5,18 @@ import { addGroup, addRoom, openOffice } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
 import { OPEN_ROOM, ROUTES, type Route } from '#test/route-table.ts'
 
-// Every administrator's route that writes, or exports a list, must record an audit line. This fails for a new one that doesn't.
+// Every administrators' route that writes or exports a list must record an audit line. This test fails for a new route
+// that doesn't.
 
 const { mail } = await openPostOffice({ until: afterAll })
 const office = await openOffice({ until: afterAll, mail })
 Object.assign(OPEN_ROOM, await addRoom(office, (await addGroup(office)).id))
 
-/** Neither writes nor exports, despite its method or content type. */
+/** Routes that neither write nor export, despite their method or content type. */
 const HARMLESS = [
   // Parses the uploaded sheet without saving it.
   'POST /api/admin/upload/users',
-  // Lists people; links are made when their chats are opened.
+  // Lists people. Their links are created only when a chat is opened.
   'POST /api/admin/access-links/chats',
   'POST /api/admin/access-links/holders',
   // Composes a mail without sending it.
@@ -23,19 +24,19 @@ const HARMLESS = [
   // Count and list people.
   'POST /api/admin/messages/free/reach',
   'POST /api/admin/messages/free/chats',
-  // Draws what is in the form.
+  // Draws a sample from the settings in the form.
   'POST /api/admin/certificates/sample',
   // Counts rows about a person.
   'POST /api/admin/privacy/erasures/preview',
   // Counts what is due.
   'POST /api/admin/privacy/retention/preview',
-  // The template.
+  // Returns the empty template.
   'GET /api/admin/upload/sample',
 ]
 
 const EXPORTS = [XLSX_CONTENT_TYPE, 'application/zip']
 
-/** Reads that are audited because they show people's sign-ins. */
+/** True for reads that are audited because they show people's sign-ins. */
 const isWatching = (call: string) => /^GET .*\/(accesses|timeline|shared[\w-]*|alarms\/:id\/people)$/.test(call)
 
 const isOfAdmins = ({ who, call }: Route) => who === 'admins' && !HARMLESS.includes(call)

@@ -13,7 +13,7 @@ type Fields = { [Field in keyof AuditedChanges]?: AuditValue | undefined }
 const MAX_TEXT = 200
 const MAX_ITEMS = 50
 
-/** Returns the fields that differ. A missing field counts as `null`. */
+/** Returns the fields whose values differ. A missing field counts as `null`. */
 export function changesOf(before: Fields | null, after: Fields | null): AuditedChanges {
   const names = new Set(Object.keys({ ...before, ...after }) as (keyof Fields)[])
   const pairs = [...names].map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]] as const)
@@ -41,7 +41,7 @@ function short(value: AuditValue): AuditValue {
 
 export function cut(text: string, length = MAX_TEXT) {
   if (text.length <= length) return text
-  // PostgreSQL rejects half of a surrogate pair.
+  // Remove half of a surrogate pair at the end, which PostgreSQL rejects.
   return `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`
 }
 
@@ -52,13 +52,13 @@ export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditedCha
   return changesOf(null, { search: search?.trim() || undefined, group: name, withoutGroup, ...others })
 }
 
-/** Describes an export of personal data: what each row has, and how many people are in the file. */
+/** Describes an export of personal data: its columns and how many people it contains. */
 export const exportChanges = (columns: readonly Pick<Column, 'header'>[], people: number): AuditedChanges => ({
   columns: [null, columns.map(({ header }) => header)],
   people: [null, people],
 })
 
-/** Returns changed speakers by name, so that the audit log stays readable after a speaker is deleted. */
+/** Returns the change of a room's speakers by name, so that it can be read after a speaker is deleted. */
 export async function speakerChanges(trx: Transaction, before: Room | null, after: Room | null) {
   const [idsBefore, idsAfter] = [before?.speakerIds ?? [], after?.speakerIds ?? []]
   if (idsBefore.join() === idsAfter.join()) return {}

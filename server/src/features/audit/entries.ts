@@ -10,7 +10,8 @@ import type { ManagedUser } from '@palco/contract/users/users'
 import { changesOf, cut } from './changes.ts'
 import type { AuditEntry } from './record-audit.ts'
 
-// Audit entries for things that were created, changed or deleted, computed from their state before and after.
+// These functions create audit entries for things that were created, changed or deleted, from their state before and
+// after.
 
 interface Thing {
   id: string
@@ -58,7 +59,7 @@ export const groupEntry = describe('group', ({ name, description, maxRooms, acti
   active,
 }))
 
-/** The fields of the room form, without group and speakers: those are recorded by name. */
+/** The fields of the room form. Group and speakers are left out, because they are recorded by name. */
 const ROOM_FORM = (Object.keys(ROOM_FIELDS) as (keyof RoomCreate)[]).filter(
   (field) => field !== 'groupId' && field !== 'speakerIds',
 )
@@ -69,7 +70,7 @@ const pick = <Of, Field extends keyof Of>(of: Of, fields: readonly Field[]) =>
 export const roomEntry = describe('room', (room: Room) => ({
   ...pick(room, ROOM_FORM),
   onAir: room.onAir,
-  // These fields are `null` without a recording, so that the audit line of a new room does not mention them.
+  // `null` without a recording, so that the audit line of a new room does not mention these fields.
   recordingUrl: room.recordingUrl || null,
   recordingNamed: room.recordingUrl ? room.recordingNamed : null,
   recordingPublishedAt: room.recordingPublishedAt,
@@ -87,7 +88,7 @@ export const languageEntry = describe('language', ({ code, name, flag, logoUrl, 
 
 const NAME_LENGTH = 80
 
-/** Adds a name to an announcement: the beginning of its text. */
+/** Adds a name to an announcement, for the audit: the beginning of its text. */
 const named = (announcement: Announcement | null) =>
   announcement && { ...announcement, name: cut(textFor(announcement, announcement.language).text, NAME_LENGTH) }
 

@@ -4,7 +4,7 @@ import { createMigratedDatabase, openMigrated } from '#test/test-database.ts'
 import { deleteOldLines } from './audit.repo.ts'
 import { recordAudit } from './record-audit.ts'
 
-// Enforced by triggers in the database.
+// Triggers in the database protect audit lines from changes and deletion.
 
 const { location, remove } = await createMigratedDatabase()
 const db = await openMigrated(location)

@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts'
 
 export interface AuditEntry {
   action: AuditAction
-  /** What was changed or read. `id` is `null` for several things, and for a thing without an id. */
+  /** What was changed or read. `id` is `null` for a thing without an id, or for several things. */
   target: { type: AuditTarget; id: string | null; name: string }
   changes?: AuditedChanges
   at?: string
@@ -19,8 +19,8 @@ export interface AuditEntry {
 const COLUMNS = textColumns('id', 'at', 'action', 'target_type', 'target_id', 'target_name', 'changes')
 
 /**
- * Must be called in the transaction of the change, so that no change is written without its audit line. `actor`: `null`
- * for changes that the server makes by itself.
+ * Writes audit lines. Must be called in the transaction of the change, so that neither is written without the other.
+ * `actor` is `null` for changes that the server makes by itself.
  */
 export async function recordAudit(trx: Database, actor: Actor | null, ...entries: AuditEntry[]) {
   if (!entries.length) return

@@ -10,7 +10,7 @@ test('an account that signs in in a loop is limited, and no other', async () => 
   const { email } = await addUser(server)
   const other = await addUser(server, 'rui@example.com')
   const answers: Awaited<ReturnType<typeof call>>[] = []
-  // A hundred at once would wait for one row longer than a write may, on a busy machine.
+  // Ten at a time: all write the same row, and on a busy machine a hundred would wait longer than a write may.
   for (let n = 0; n < 10; n++)
     answers.push(...(await Promise.all(Array.from({ length: 10 }, () => openBrowser(server).login(email)))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
@@ -49,7 +49,7 @@ test('the sixth password change within 15 minutes is refused, and sends no mail'
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
   expect(refusal(answers[5] as (typeof answers)[number])).toBe('429 TOO_MANY_ATTEMPTS')
   expect(await office.server.db.selectFrom('outbox').select('id').execute()).toHaveLength(5)
-  // Others are not limited.
+  // Other people are not limited.
   const other = await admit(office)
   const body = { currentPassword: 'correct horse', newPassword: 'outra senha nova' }
   expect((await call(office.server, '/api/auth/password', { method: 'PUT', body, as: other.session })).status).toBe(200)

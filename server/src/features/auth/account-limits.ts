@@ -4,17 +4,23 @@ import { createLimiter } from '../../base/operations/limiter.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { WINDOW_SECONDS } from './login-limits.ts'
 
-/** The maximum number of sign-ins to an account in a minute: enough to change devices, too few for a looping script. */
+/**
+ * The maximum number of sign-ins to an account in a minute. People who change devices need fewer, a script in a loop
+ * more.
+ */
 const SIGN_INS = 30
 const SIGN_IN_SECONDS = 60
-/** How many sign-ins to an account in a minute each node counts only in memory: ordinary sign-ins need no write. */
+/**
+ * The number of sign-ins to an account in a minute that a node counts only in memory, so that ordinary sign-ins need no
+ * write.
+ */
 const UNSHARED = 5
 
-/** The maximum number of password changes in 15 minutes. Each one sends a mail. */
+/** The maximum number of password changes in 15 minutes, because each one sends a mail. */
 const PASSWORD_CHANGES = 5
 
 /**
- * Limits sign-ins and password changes. Counts only calls with the right password: strangers can't use up the limits.
+ * Limits sign-ins and password changes. Only calls with the right password count, so strangers can't use up the limits.
  */
 export type AccountLimits = ReturnType<typeof createAccountLimits>
 
@@ -28,7 +34,7 @@ export function createAccountLimits(db: Database) {
       if ((await signInsHere.count(userId)) <= UNSHARED) return
       const { count, forMs } = await signIns.add(`sign-ins ${userId}`)
       if (count + UNSHARED <= SIGN_INS) return
-      // Rejects this sign-in, and the next ones on this node without a query.
+      // Reject this sign-in. The next ones on this node are rejected without a query.
       await signInsHere.block(userId, forMs)
     },
 

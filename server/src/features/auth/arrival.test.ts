@@ -6,7 +6,7 @@ import { duringWrite } from '#test/held-writes.ts'
 import { addGroup, addPerson, addRoom, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { PASSWORD } from '#test/test-server.ts'
 
-/** A person who has not signed in yet, in a group with an open room. */
+/** Adds a person who has not signed in yet, in a group with an open room. */
 async function setUp() {
   const time = holdTime()
   const office = await openOffice()
@@ -39,7 +39,9 @@ test('after a sign-in the first page loads without a query', async () => {
   expect(queries).toBe(0)
 })
 
-/** On PostgreSQL a node receives its own messages a second time, and reads the catalog again. */
+/**
+ * Waits until the node has processed all messages. On PostgreSQL it also receives its own, and reads the catalog again.
+ */
 async function hearAll({ server: { bus, location } }: Office) {
   let heard = 0
   bus.subscribe(({ type }) => {
@@ -83,7 +85,7 @@ describe('concurrent sign-ins', () => {
       (trx) => trx.updateTable('users').set({ name: 'Ana' }).where('id', '=', person.id).execute(),
       async () => {
         const waiting = login(server, person.email)
-        // SQLite has one writer: there everybody waits.
+        // On SQLite this login waits, too, because there is only one writer.
         const free = login(server, other.email)
         return { waiting: await waiting, free: await free }
       },

@@ -15,7 +15,10 @@ import { assertMayUsePassword, type Caller, originOf, type SignedIn, type SignIn
 import type { AccountLimits } from './account-limits.ts'
 import type { Attempt, LoginLimits } from './login-limits.ts'
 
-/** The maximum for each session, not for each IP address: an office of 500 people may refresh in the same minute. */
+/**
+ * The maximum for each session. There is none for an IP address: an office of 500 people may refresh in the same
+ * minute.
+ */
 const REFRESHES_A_MINUTE = 60
 
 interface AuthParts extends Shared, SignInParts {
@@ -52,7 +55,10 @@ export function createAuth(parts: AuthParts) {
     return { isRight: proven !== null, attemptsLeft }
   }
 
-  /** Counts failures for each session, so that guesses of strangers don't lock out the owner of the account. */
+  /**
+   * Verifies the caller's own password. Failures count for the session, so that strangers who guess don't lock out the
+   * account's owner.
+   */
   async function verifyOwn({ id, userId }: Session, password: string, address: string) {
     const hash = await findPasswordHash(db, userId)
     if (!hash) throw notSignedIn()
@@ -79,7 +85,7 @@ export function createAuth(parts: AuthParts) {
       const { address, deviceCookie } = caller
       await queueLogin(address)
       const account = await people.findAccount(email)
-      // The first administrator does not exist yet. Let the page retry, instead of rejecting the right password.
+      // The first administrator is still being created. Make the page retry: the password may be right.
       if (!account && !(await isSetUp())) throw busy(1)
       const device = account ? devices.find(deviceCookie, account.person.id) : null
       const attempt = { account: emailKey(email), address, device }
@@ -96,7 +102,7 @@ export function createAuth(parts: AuthParts) {
       const { sessionToken, version, ...tokens } = await sessions.open(
         account,
         originOf(caller, remembered.name),
-        // Send no notice for a browser that has signed in to this account before.
+        // No mail about a new browser if this one has signed in to this account before.
         device ? null : notices.signedIn(account.person.role, remembered.name, caller.userAgent),
       )
       const answer = { user: await account.profileAt(version), tokens, sessionToken }
@@ -111,14 +117,14 @@ export function createAuth(parts: AuthParts) {
     refresh: (refreshToken: string, sessionToken: string | undefined) =>
       sessions.refresh(refreshToken, sessionToken, refreshes.count),
 
-    /** Members who came by the provider may have no password that they know. */
+    /** Returns how the caller can prove who they are. Members who signed in by the provider may not know a password. */
     async confirmationWays({ userId, isByProvider }: Session): Promise<ConfirmationWay[]> {
       const totp = (await secondFactors.hasTotp(userId)) ? (['totp'] as const) : []
       if (!isByProvider) return ['password', ...totp]
       return ['provider', ...totp, ...(parts.onlyProvider === null ? (['password'] as const) : [])]
     },
 
-    /** Checks a proof that the caller owns the account. Its failures count like those of `changePassword`. */
+    /** Checks a proof that the caller owns the account. Failures count like wrong passwords of `changePassword`. */
     async confirm(session: Session, proof: Confirmation, caller: Caller) {
       if ('password' in proof) {
         const { isRight, attemptsLeft } = await verifyOwn(session, proof.password, caller.address)
@@ -134,7 +140,7 @@ export function createAuth(parts: AuthParts) {
       await accountLimits.countPasswordChange(session.userId)
       const newHash = await passwords.hash(newPassword, address)
       return sessions.writeAs(session.userId, async (trx, announce) => {
-        // An administrator may have set another password meanwhile, which must not be overwritten.
+        // Fails if an administrator has set another password in the meantime, which must not be overwritten.
         if (!(await replacePassword(trx, session.userId, oldHash, newHash))) throw wrongCurrentPassword()
         await notices.passwordChanged(trx, session.userId)
         await voidLinks(trx, [session.userId])

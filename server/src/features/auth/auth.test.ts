@@ -4,7 +4,7 @@ import { call, login, signIn } from '#test/client.ts'
 import { addPerson, admit } from '#test/office.ts'
 import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 
-/** For tests that leave nothing but people of their own. */
+/** Shared by tests that leave nothing behind except the people whom they add. */
 const server = await startServer({ until: afterAll })
 
 const failureOf = (answer: { status: number; body: { code: string } }) => [answer.status, answer.body.code]

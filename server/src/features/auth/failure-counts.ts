@@ -5,39 +5,42 @@ import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 
 /**
- * The maximum number of limited keys in memory. Beyond it all are forgotten: further attempts with these keys are still
- * rejected, but only after the password is verified.
+ * The maximum number of limited keys in memory. If there are more, all are forgotten: attempts with these keys are then
+ * rejected only after the password is verified.
  */
 const MAX_MARKED = 20_000
 
-/** The library needs a limit but does not enforce it here: the callers decide how many failures are too many. */
+/**
+ * The limit given to the library, which needs one. It has no effect here: the callers decide how many failures are too
+ * many.
+ */
 const UNUSED = 0
 
 export interface Failures {
   count: number
-  /** Milliseconds until the failures expire. */
+  /** In how many milliseconds the failures expire. */
   forMs: number
 }
 
-/** Counts failures, or other limited calls, for each key. The window begins with the first one. */
+/** Counts failures (or other calls) for each key, within a time window that begins with the first one. */
 export interface FailureCounts {
-  /** Returns a count for each key, in the same order. It includes the failures on other nodes. */
+  /** Returns a count for each key, in the same order. Failures on other nodes are included. */
   read(keys: readonly string[]): Promise<Failures[]>
   add(key: string): Promise<Failures>
   forget(key: string): Promise<unknown>
-  /** Whether the counts must be read before a password is verified. */
+  /** True if the counts must be read before a password is verified. */
   mayBeLimited(keys: readonly string[]): boolean
   /** Records that a key has reached its limit. */
   markLimited(key: string): void
 }
 
-/** Counts in PostgreSQL for all nodes. With SQLite there is only one node, which counts in memory. */
+/** Counts on PostgreSQL in a table that all nodes share. On SQLite there is one node, which counts in memory. */
 export const openFailureCounts = (db: Database, windowSeconds: number): FailureCounts =>
   isOnPostgres(db) ? countInPostgres(db, windowSeconds) : countInMemory(windowSeconds)
 
 const NONE: Failures = { count: 0, forMs: 0 }
 
-/** Converts a count of the library. Drops an expired count, because the library's timer is late on a busy server. */
+/** Converts a count of the library. Ignores a count that has expired: the library's timer is late on a busy server. */
 const asFailures = (state: RateLimiterRes | null): Failures =>
   state && state.msBeforeNext > 0 ? { count: state.consumedPoints, forMs: state.msBeforeNext } : NONE
 
@@ -52,7 +55,9 @@ function countInMemory(duration: number): FailureCounts {
   }
 }
 
-/** A sign-in without earlier failures costs one read and no write. If the database is down, the sign-in fails. */
+/**
+ * Counts in a table. A sign-in without earlier failures needs one read and no write. It fails if the database is down.
+ */
 function countInPostgres(db: Database, duration: number): FailureCounts {
   const marked = new Set<string>()
   const limiter = new RateLimiterPostgres({
@@ -72,7 +77,7 @@ function countInPostgres(db: Database, duration: number): FailureCounts {
   })
 
   return {
-    // Reads all keys in one query: the library would need one query for each.
+    // Reads all keys in one query. The library would need one query for each.
     async read(keys) {
       const now = Date.now()
       const stored = keys.map(storedKey)
@@ -93,10 +98,12 @@ function countInPostgres(db: Database, duration: number): FailureCounts {
   }
 }
 
-/** Hashes the key, because people may type anything into the e-mail field, even their password. */
+/** Returns a hash of the key, because people may type anything into the e-mail field, even their password. */
 const storedKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** Compares the expiry with this process's clock, because the limiter sets it by the same clock. */
+/**
+ * Reads counts that have not expired. Uses this process's clock, because the limiter sets the expiry by the same clock.
+ */
 const findFailures = (db: Database, keys: readonly string[], now: number) =>
   db
     .selectFrom('login_failures')

@@ -7,7 +7,7 @@ import { hashToken } from '../session/tokens.ts'
 import type { FailureCounts } from './failure-counts.ts'
 import { createLoginLimits } from './login-limits.ts'
 
-/** Each test sends hundreds of requests. */
+/** For tests that send hundreds of requests. */
 const SLOW = { timeout: 180_000 }
 
 describe('one address', () => {
@@ -59,11 +59,12 @@ describe('one address', () => {
       await owner.login(email)
       const spray = (n: number) => openBrowser(server).login(`${n}@nowhere.example`, 'summer2025')
       const statuses = (await many(600, spray)).map(({ status }) => status)
-      // One sign-in from here raises the limit by one, and one account has the turn of this second.
+      // 502: the successful sign-in from here has raised the limit by one, and one more account is allowed in this
+      // second.
       expect(statuses.filter((status) => status === 401)).toHaveLength(502)
       const newcomer = () => openBrowser(server).login('rui@example.com')
       const refused = await newcomer()
-      // The login page waits and retries by itself.
+      // The answer makes the login page wait and retry by itself.
       expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
       expect((await openBrowser(server, ELSEWHERE).login('rui@example.com')).status).toBe(200)
       expect((await owner.login(email)).status).toBe(200)
@@ -84,7 +85,7 @@ describe('one address', () => {
   })
 })
 
-/** Counts that are always below their limit. */
+/** Counts that never reach a limit. */
 const NO_FAILURES: FailureCounts = {
   read: async (keys) => keys.map(() => ({ count: 0, forMs: 0 })),
   add: async () => ({ count: 1, forMs: 1000 }),

@@ -139,7 +139,7 @@ describe('a browser that has signed in before', () => {
   })
 })
 
-/** Not a copy of the test template, so that it has secrets of its own. */
+/** Creates a database without using the test template, so that it has its own secrets. */
 async function installAnew() {
   const { location, remove } = await createTestDatabase()
   const db = await openMigrated(location)

@@ -7,22 +7,25 @@ export const WINDOW_SECONDS = 15 * 60
 const FAILURES_OF_ONE_DEVICE = 10
 const FAILURES_FROM_ONE_ADDRESS = 10
 /**
- * The maximum for all browsers together that never signed in to the account: enough for first sign-ins, too few for
- * guessing.
+ * The maximum for all browsers together that have never signed in to the account. First sign-ins need fewer, guessing
+ * needs more.
  */
 const FAILURES_FROM_ANYWHERE = 100
-/** The same for second steps: codes have six digits only, and the password was right. */
+/** The same for second steps. It is lower, because codes have only six digits and the password was right. */
 const SECOND_STEPS_FROM_ANYWHERE = 20
 
 export interface Attempt {
   account: string
   address: string
   /**
-   * The name of a browser that has signed in to this account before, or the id of the session that changes the
-   * password. It has its own limit.
+   * Identifies a browser that has signed in to this account before, or the session that changes the password. It has
+   * its own limit.
    */
   device: string | null
-  /** Whether `account` counts second steps. They are counted apart: the right password must not clear their failures. */
+  /**
+   * True if `account` counts second steps. They are counted separately, because the right password must not clear their
+   * failures.
+   */
   isSecondStep?: boolean
 }
 
@@ -39,8 +42,8 @@ export const openLoginLimits = (db: Database) => createLoginLimits(openFailureCo
 export type LoginLimits = ReturnType<typeof createLoginLimits>
 
 /**
- * Limits failed sign-ins. Unknown accounts are limited in the same way, so that the limit does not show which accounts
- * exist. Guesses of strangers never count against a browser that has signed in before.
+ * Limits failed sign-ins. Unknown accounts have the same limits, so that limits don't show which accounts exist. Wrong
+ * guesses of strangers don't count against a browser that has signed in before.
  */
 export function createLoginLimits(counts: FailureCounts) {
   const addresses = createAddressFailures()
@@ -62,7 +65,7 @@ export function createLoginLimits(counts: FailureCounts) {
     return tooManyAttempts(Math.ceil(forMs / 1000))
   }
 
-  /** Throws if one of `limits` is reached. Returns the keys, including those of `others`, that have failures. */
+  /** Throws if one of `limits` is reached. Returns the keys of `limits` and `others` that have failures. */
   async function assertBelow(limits: readonly Limit[], others: readonly Limit[] = []): Promise<string[]> {
     const keys = [...limits, ...others].map(({ key }) => key)
     const states = await counts.read(keys)
@@ -73,14 +76,16 @@ export function createLoginLimits(counts: FailureCounts) {
     return keys.filter((_, n) => states[n]?.count)
   }
 
-  /** Throws if the IP address has to wait: a 503 and not a 429, so that the login page retries automatically. */
+  /**
+   * Throws if the IP address has to wait. The status is 503 and not 429, so that the login page retries automatically.
+   */
   function assertTurn({ device, address, account }: Attempt) {
     const waitMs = device ? 0 : addresses.takeTurn(address, account)
     if (waitMs > 0) throw busy(Math.ceil(waitMs / 1000))
   }
 
   const limits = {
-    /** Returns for how long any of these attempts would be refused, in milliseconds; 0 if none would. */
+    /** Returns for how many milliseconds any of these attempts would be rejected; 0 if none would. */
     async lockedFor(attempts: readonly Attempt[]): Promise<number> {
       const limits = new Map(attempts.flatMap(limitsOf).map((limit) => [limit.key, limit.failures]))
       if (!limits.size) return 0
@@ -92,7 +97,7 @@ export function createLoginLimits(counts: FailureCounts) {
       return Math.max(0, ...locks)
     },
 
-    /** Must be called before the password is verified, so that most rejected attempts cost no hashing. */
+    /** Throws if the attempt is not allowed. Call it before the password is verified, because hashing is expensive. */
     async assertAllowed(attempt: Attempt) {
       const limits = limitsOf(attempt)
       if (counts.mayBeLimited(limits.map(({ key }) => key))) await assertBelow(limits)
@@ -100,12 +105,12 @@ export function createLoginLimits(counts: FailureCounts) {
     },
 
     /**
-     * Counts a failure atomically: of concurrent guesses, on any nodes, only the first few are answered. Returns how
-     * many attempts are left, or `null` while there are enough.
+     * Counts a failure atomically, so that of concurrent guesses, on any nodes, only the first few get an answer.
+     * Returns how many attempts are left, or `null` while there are enough.
      */
     async fail(attempt: Attempt): Promise<number | null> {
       assertTurn(attempt)
-      // This call is synchronous, so that concurrent attempts see each other's failure.
+      // Counts without waiting, so that concurrent attempts see each other's failure.
       if (!attempt.device) addresses.fail(attempt.address, attempt.account)
       let left = Number.POSITIVE_INFINITY
       for (const limit of limitsOf(attempt)) {
@@ -118,7 +123,7 @@ export function createLoginLimits(counts: FailureCounts) {
 
     /**
      * Clears the failures of the browser and the IP address, but not those of the account. Throws if the limit is
-     * reached: after too many concurrent guesses, even the right one is rejected.
+     * reached: among too many concurrent guesses, even the right one is rejected.
      */
     async succeed(attempt: Attempt) {
       const limits = limitsOf(attempt)
@@ -135,8 +140,8 @@ export function createLoginLimits(counts: FailureCounts) {
     ...limits,
 
     /**
-     * Runs a check, which resolves to `null` if the proof is wrong. Checks the limit before and after it, so that
-     * concurrent guesses learn no more than the limit allows.
+     * Runs `prove`, which resolves to `null` for a wrong proof. Checks the limit before and after, so that concurrent
+     * guesses learn no more than the limit allows.
      */
     async check<Proven>(attempt: Attempt, prove: () => Promise<Proven | null>) {
       await limits.assertAllowed(attempt)

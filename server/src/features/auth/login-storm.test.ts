@@ -5,7 +5,7 @@ import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 import { busy } from '../../base/errors.ts'
 import { createPasswords } from '../session/passwords.ts'
 
-/** A server that lists its verifications and starts none before `open` is called. */
+/** Starts a server that lists its password verifications, and begins none before `open` is called. */
 async function startWithClosedGate(maxWaiting = 1000) {
   const gate = Promise.withResolvers<void>()
   const verified: string[] = []
@@ -24,7 +24,10 @@ async function startWithClosedGate(maxWaiting = 1000) {
   return { server, passwords, login, verified, open: gate.resolve }
 }
 
-/** Rejected so far: 19 when the queue was full of the flood, and six that made room for others. */
+/**
+ * Counts rejected sign-ins. Expected are 25: 19 of the flood when the queue was full, and six that made room for
+ * others.
+ */
 const countRejected = (log: string) => log.split('"status":503').length - 1
 
 test('a flood of sign-ins from one address rejects none from another, and no work of administrators', async () => {
@@ -36,7 +39,7 @@ test('a flood of sign-ins from one address rejects none from another, and no wor
   await vi.waitUntil(() => passwords.waiting() === 21)
   const honest = Promise.all(Array.from({ length: 5 }, (_, n) => login(`${n}@many.example`, PASSWORD, '198.51.100.7')))
   const hashing = passwords.hash('a new password')
-  // All of them are queued before the first one is verified.
+  // Wait until all are queued, before the first one is verified.
   await vi.waitUntil(() => countRejected(server.log()) >= 25)
   open()
   expect((await honest).map(({ status }) => status)).toEqual(Array(5).fill(200))

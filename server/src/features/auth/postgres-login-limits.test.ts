@@ -7,13 +7,13 @@ import { deleteOldFailures } from './failure-counts.ts'
 
 const HOME = '203.0.113.9'
 
-/** Passwords without argon2, because the tests guess hundreds of times. */
+/** A replacement for argon2, because the tests guess hundreds of times. */
 let quickPasswords: Passwords
 beforeAll(async () => {
   quickPasswords = await createPasswords(2, { verify: async (_hash, password) => password === PASSWORD })
 })
 
-/** Two nodes of one installation, and a person. */
+/** Starts two nodes of one installation, and adds a person. */
 async function startNodes() {
   const options = { trustProxy: 1, passwords: quickPasswords }
   const one = await startServer(options)
@@ -27,7 +27,7 @@ const login = (node: TestServer, email: string, password: string, address = HOME
     headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
   })
 
-/** Sequential, on each node in turn. */
+/** Guesses one password after the other, on each node in turn. */
 async function guess(nodes: readonly TestServer[], email: string, times: number, address = (_n: number) => HOME) {
   const statuses: number[] = []
   for (let n = 0; n < times; n++)

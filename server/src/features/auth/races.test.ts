@@ -11,7 +11,7 @@ import { hashToken } from '../session/tokens.ts'
 
 const OTHER = 'set by the organiser'
 
-/** Writes of another node, which don't queue behind those of this one. */
+/** Sessions of another node, whose writes don't queue behind those of this node. */
 function otherNode({ db, bus }: TestServer, userId: string) {
   const sessions = createSessions(db, bus, () => false)
   return {

@@ -42,7 +42,7 @@ test('concurrent refreshes of a session have the same limit', async () => {
   const { email } = await addUser(server)
   const { tokens } = await signIn(server, email)
   const answers = await Promise.all(Array.from({ length: 70 }, () => refresh(server, tokens.refreshToken)))
-  // On a starved machine some of the others are too late, and refused with 503.
+  // Only the limited ones are counted: on a slow machine, some of the others are rejected with 503.
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 

@@ -5,7 +5,7 @@ import { mailKind } from '../mail/mail-kind.ts'
 
 export const RESET = mailKind({
   template: 'reset',
-  /** The priority is high, because somebody waits for this mail on the login page. */
+  /** High, because the person is waiting for this mail on the login page. */
   priority: 3,
   params: z.object({ name: z.string(), token: z.string() }),
   link: ({ token }, origin) => accessLink(origin, token),

@@ -17,14 +17,17 @@ import { WINDOW_SECONDS } from './login-limits.ts'
 import { RESET } from './reset.mail.ts'
 import { claimRequest, insertRequest, listRequests } from './reset-requests.repo.ts'
 
-/** The maximum number of requests from one IP address in 15 minutes: a whole office may forget its passwords. */
+/**
+ * The maximum number of requests from one IP address in 15 minutes, enough for an office in which many forgot their
+ * password.
+ */
 const REQUESTS_FROM_ONE_ADDRESS = 60
-/** For this long after a link was sent, further requests send none, unless it was used or voided. */
+/** How long after a link was sent further requests send none, unless the link was used or voided. */
 const FRESH_MS = 2 * 60_000
 const LINK_MS = RESET_LINK_MINUTES * 60_000
 /**
- * An account gets at most this many links within `LINK_MS`. More than `LINKS_MAX` would let strangers void links by
- * their requests.
+ * The maximum number of links for an account within `LINK_MS`. If it were more than `LINKS_MAX`, strangers could void a
+ * person's links with requests.
  */
 const LINKS_FOR_ONE_ACCOUNT = LINKS_MAX
 
@@ -50,7 +53,7 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
     language: (typeof INTERFACE_LANGUAGES)[number],
   ) {
     await lockUser(trx, userId)
-    // Read again under the lock: the e-mail address may have been corrected since the look-up.
+    // Read again under the lock: the e-mail address may have been corrected in the meantime.
     const recipient = await findRecipient(trx, userId)
     const now = Date.now()
     const links = await listLinks(trx, userId, 'reset', now - LINK_MS)
@@ -69,13 +72,14 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
 
   return {
     /**
-     * Stores a request, which is processed after the answer. A crash loses no stored request, and the time of the
-     * answer does not show whether the account exists.
+     * Stores a request, which is processed after the answer: the answer's time then does not show whether the account
+     * exists, and no crash loses the request.
      */
     async request(request: ResetRequest, address: string) {
       if (!mail.isOn) throw conflict('O envio de e-mails não está configurado. Fale com o suporte.')
       const { count } = await counts.add(`reset address ${address}`)
-      // Drop requests above the limit silently: an error would reveal requests of others at this IP address.
+      // Ignore requests above the limit without an error: an error would show that others at this IP address have sent
+      // requests.
       if (count <= REQUESTS_FROM_ONE_ADDRESS) await insertRequest(db, request)
     },
 

@@ -9,7 +9,7 @@ const office = await openOffice({ until: afterAll, mail: post.mail, mailTiming: 
 const { server } = office
 
 let addresses = 0
-/** Each request comes from another IP address, as if through a proxy. */
+/** Requests a link. Each request comes from another IP address, as if through a proxy. */
 const ask = (email: string, body: object = {}, from = `198.51.100.${++addresses}`) =>
   call(server, '/api/auth/password/reset', { body: { email, ...body }, headers: { 'x-forwarded-for': from } })
 
@@ -42,7 +42,7 @@ test('a reset for an unknown address or an inactive account gets the same answer
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
     new Set(['200 {"success":true,"data":null}']),
   )
-  // Mails are sent in order: theirs would have come before this one.
+  // Mails are sent in order, so mails to those two would have come before this one.
   await untilMail(email)
   expect([...mailsTo('nobody@example.com'), ...mailsTo(inactive.email)]).toEqual([])
 })
@@ -81,7 +81,7 @@ test('a reset link that was just sent stays valid after another request', async 
   await ask(email)
   const other = await addPerson(office)
   await ask(other.email)
-  // Mails are sent in order: a second one would have come before this.
+  // Mails are sent in order, so a second mail would have come before this one.
   await untilMail(other.email)
   expect(mailsTo(email)).toHaveLength(1)
   expect((await check(token)).status).toBe(200)

@@ -30,7 +30,7 @@ interface Proven {
 
 export type SecondStepSignIns = ReturnType<typeof createSecondStepSignIns>
 
-/** Sign-ins of members of the team with a second factor, or with a passkey in place of the password. */
+/** Signs in members of the team with a second factor, or with a passkey instead of the password. */
 export function createSecondStepSignIns(parts: SecondStepParts) {
   const { bus, people, sessions, devices, queueLogin, notices, secondFactors, redeeming } = parts
   const { failedAccesses, limits, accountLimits } = parts
@@ -43,8 +43,8 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
   }
 
   /**
-   * Opens the session in the transaction of `prove`, which throws if the proof does not hold any more. `isMailed` is
-   * whether the person is mailed about the sign-in for another reason.
+   * Opens the session in the same transaction as `prove`, which throws if the proof is not valid any more. `isMailed`:
+   * the person already gets a mail for another reason.
    */
   async function open(
     userId: string,
@@ -76,7 +76,10 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
 
     passkeyOptions: (caller: Caller) => steps.passkeyOptions(siteOf(caller)),
 
-    /** Finishes a sign-in whose first step was right. Until then nothing has happened: an earlier session is open. */
+    /**
+     * Finishes a sign-in whose first step was right. The first step has changed nothing: an earlier session is still
+     * open.
+     */
     async finish({ token, trust: isToBeTrusted, ...proof }: SecondStepRequest, caller: Caller): Promise<SignedIn> {
       await queueLogin(caller.address)
       const step = await steps.find(token)
@@ -86,7 +89,7 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
       const { proven, attemptsLeft } = await limits.check(attempt, () => steps.check(step, proof, siteOf(caller)))
       if (!proven) throw refuse(userId, caller, device, attemptsLeft)
       return open(userId, caller, async (trx, announce, user) => {
-        // The password, or all factors, may have been replaced since the first step.
+        // Fails if the password or all factors were replaced after the first step.
         if (user.passwordHash !== passwordHash || !(await steps.take(trx, step))) throw secondStepExpired()
         if (!(await proven(trx))) throw wrongSecondStep()
         const isMailed = link ? await redeeming.use(trx, announce, link.hash, link.newPasswordHash) : false
@@ -98,7 +101,7 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
       })
     },
 
-    /** The passkey, unlocked by its owner, is password and second factor in one. */
+    /** Signs in with a passkey only. Its owner has unlocked it, so it counts as password and second factor. */
     async signInWithPasskey(login: PasskeyLogin, caller: Caller): Promise<SignedIn> {
       await queueLogin(caller.address)
       const proven = await steps.checkPasskeyLogin(login, siteOf(caller))

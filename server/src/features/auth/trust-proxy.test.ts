@@ -4,7 +4,10 @@ import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 
 const [A, B] = ['203.0.113.9', '198.51.100.7']
 
-/** After ten failures a client is limited: does the second header count as the same client? */
+/**
+ * Each row: does the second `X-Forwarded-For` count as the same client as the first? (A client is limited after ten
+ * failures.)
+ */
 test.each<[trustProxy: number | string, first: string, second: string, sameClient: boolean]>([
   [0, A, B, true],
   [1, A, B, false],
@@ -19,7 +22,7 @@ test.each<[trustProxy: number | string, first: string, second: string, sameClien
   ['loopback', `1.1.1.1, ${A}`, `2.2.2.2, ${A}`, true],
   ['127.0.0.1,10.0.0.0/8', `1.1.1.1, ${A}, 10.0.0.1`, `${A}, 10.9.9.9`, true],
   ['127.0.0.1,10.0.0.0/8', `${A}, 10.0.0.1`, `${B}, 10.0.0.1`, false],
-  // This test connects from 127.0.0.1, which is no trusted proxy here: its header is ignored.
+  // The test connects from 127.0.0.1, which is not a trusted proxy here, so its header is ignored.
   ['10.0.0.0/8', A, B, true],
 ])('with TRUST_PROXY=%s "%s" and "%s" are one client: %s', async (trustProxy, first, second, sameClient) => {
   const server = await startServer({ trustProxy })

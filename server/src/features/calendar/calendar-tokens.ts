@@ -1,7 +1,7 @@
 import type { Database } from '../../base/db/database.ts'
 import { openSigner } from '../session/signer.ts'
 
-/** Revoking the URL raises `serial`. */
+/** The person and the number of a feed's URL. Each revocation increments `serial`. */
 export interface FeedAddress {
   userId: string
   serial: number
@@ -18,7 +18,7 @@ export async function openCalendarTokens(db: Database) {
   return {
     fileOf: ({ userId, serial }: FeedAddress): string => `${userId}.${serial}.${sign(`${userId}.${serial}`)}.ics`,
 
-    /** Returns `null` for a malformed or forged file name. */
+    /** Reads the address from a file name. Returns `null` if it is malformed or forged. */
     read(file: string): FeedAddress | null {
       const [, userId = '', serial = '', signature = ''] = FILE.exec(file) ?? []
       return isSigned(`${userId}.${serial}`, signature) ? { userId, serial: Number(serial) } : null

@@ -4,13 +4,13 @@ import { isOneOf } from '../../base/db/one-of.ts'
 
 export interface StoredFeed {
   serial: number
-  /** JSON of the contract's `shownEntries`: the entries that the feed has shown last. */
+  /** JSON of the contract's `shownEntries`: the entries as the feed last showed them. */
   shown: string
 }
 
 const NOTHING = '[]'
 
-/** Leaves out revoked feeds. */
+/** Finds the feeds of people by user id, without revoked feeds. */
 export async function findFeeds(db: Database, userIds: readonly string[]): Promise<Map<string, StoredFeed>> {
   const rows = await db
     .selectFrom('calendar_feeds')
@@ -50,7 +50,7 @@ export interface ShownChange {
   after: string
 }
 
-/** Saves nothing if another node was faster or the URL was revoked. */
+/** Saves the shown entries, unless another node was faster or the URL was revoked. */
 export const saveShown = (trx: Transaction, { userId, serial, before, after }: ShownChange) =>
   trx
     .updateTable('calendar_feeds')

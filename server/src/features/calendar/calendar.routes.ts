@@ -26,7 +26,7 @@ const calendarRoutes =
   (calendar: Calendar, { config, guard }: Shared): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/calendar/:file', {
-      // Don't validate: a malformed URL gets the same answer as an unknown one.
+      // No validation, so that a malformed URL gets the same answer as an unknown one.
       validatorCompiler: () => (value) => ({ value }),
       schema: {
         tags: ['participant'],

@@ -11,16 +11,16 @@ import type { CalendarTokens } from './calendar-tokens.ts'
 import { toCalendarEntry, toFeedRoom } from './feed-entries.ts'
 import { createShownBuffer } from './shown-buffer.ts'
 
-/** Looked up for a malformed or forged URL, so that the answer takes as long as for a revoked URL. */
+/** Looked up if the URL is malformed or forged, so that the answer takes as long as for a revoked URL. */
 const NOBODY = { userId: 'nobody', serial: 0 }
 
 const WINDOW_SECONDS = 60
 /**
- * The maximum number of reads of one feed in a minute. Not counted by IP address, because Google reads the feeds of
- * thousands of people from few IP addresses.
+ * The maximum number of reads of a feed in a minute. Reads are counted by feed and not by IP address, because Google
+ * reads the feeds of thousands of people from few addresses.
  */
 const READS = 30
-/** The maximum number of requests for malformed or forged URLs from one IP address in a minute. */
+/** The maximum number of requests for malformed or forged URLs in a minute, for each IP address. */
 const FORGED = 60
 
 export type Calendar = ReturnType<typeof createCalendar>

@@ -17,7 +17,7 @@ const { server, ask } = office
 const MINUTE = 60_000
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** A person with a feed, in a group with one room. */
+/** Adds a group with one room, and a person with a feed. */
 async function setUp(fields: object = {}) {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id, { startDate: inHours(1), endDate: inHours(2), ...fields })
@@ -153,7 +153,7 @@ describe('what was sent', () => {
     expect(new Set(texts).size).toBe(1)
     await own.server.stop()
 
-    // Changes that waited in memory were written when the server stopped.
+    // Stopping the server has written the changes that were still in memory.
     const next = await startServer({ location: own.server.location, until: () => {} })
     const site = new URL(own.server.url).host
     const text = (await call(next, path)).text.replaceAll(new URL(next.url).host, site)
@@ -206,7 +206,7 @@ describe('the address', () => {
     const forged = [
       other.path.replace('.1.', '.2.'),
       other.path.replace(other.person.id, off.person.id),
-      // The same bytes in another encoding.
+      // Decodes to the same bytes.
       other.path.replace(/.(?=\.ics$)/, (last) => String.fromCharCode(last.charCodeAt(0) + 1)),
       other.path.replace('.ics', ''),
       '/api/calendar/x.ics',

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 import type { Room } from '@palco/contract/rooms/rooms'
 import { scheduleText } from '@palco/contract/rooms/schedule-text'
 
-// These texts must be the same as in the calendar file that the portal saves.
+// Keep these texts equal to those of the calendar file that the portal saves.
 
 const BEFORE_SPEAKER: Record<InterfaceLanguage, string> = {
   PT_BR: 'Palestrante: ',
@@ -23,7 +23,7 @@ export const toFeedRoom = ({ id, name, speaker, startDate, endDate }: Room, prod
   title: `${name} · ${product}`,
 })
 
-/** Cached, because formatting times is slow. Room objects are immutable. */
+/** The texts of rooms, cached because formatting times is slow. Room objects never change. */
 const textsOf = new WeakMap<Room, Partial<Record<InterfaceLanguage, string>>>()
 
 function textOf(room: Room, language: InterfaceLanguage): string {
@@ -35,7 +35,10 @@ function textOf(room: Room, language: InterfaceLanguage): string {
   return texts[language]
 }
 
-/** `room` is undefined if the person can't see it any more. Such an entry, like a cancelled one, has no details. */
+/**
+ * Returns an entry of the feed. It has no details if it is cancelled, or if the person can't see the room any more
+ * (`room` is undefined).
+ */
 export function toCalendarEntry(
   { id, title, startDate, endDate, isCancelled, changedAt }: ShownEntry,
   room: Room | undefined,

@@ -3,15 +3,15 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { type ShownChange, type StoredFeed, saveShown } from './calendar.repo.ts'
 
 const WRITE_MS = 2000
-/** Limits a transaction, because it blocks all other writes on SQLite. */
+/** How many changes one transaction writes. On SQLite the transaction blocks all other writes. */
 const CHUNK = 100
 
 /**
- * Buffers writes, because a change of one room's hours changes the rows of many feeds. If the process crashes before a
- * write, the next read finds the change again.
+ * Buffers writes, because a change of one room's hours changes many feeds. If the process crashes before a write, the
+ * next read of the feed finds the change again.
  */
 export function createShownBuffer(bus: Bus) {
-  /** The changes of the last flush. A read that began before the flush needs them, because it has the older row. */
+  /** The changes of the last flush. A read that began before the flush has read older rows, so it needs them. */
   let written = new Map<string, ShownChange>()
   const buffer = createWriteBuffer<ShownChange>({
     chunk: CHUNK,
@@ -32,7 +32,7 @@ export function createShownBuffer(bus: Bus) {
 
     note: (change: ShownChange) => buffer.add(change.userId, change),
 
-    /** The returned function stops the timer and writes what is still in memory. */
+    /** Starts writing periodically. The returned function stops it and writes what is still in memory. */
     start: (onError: (error: unknown) => void) => buffer.start(WRITE_MS, onError),
   }
 }

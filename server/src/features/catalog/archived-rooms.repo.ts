@@ -7,7 +7,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import type { RoomsTable } from '../../base/db/schema.ts'
 
 export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startDate' | 'endDate' | 'plannedEnd'> & {
-  /** Missing for deleted rooms, like `recordingPublishedAt`. */
+  /** `speaker` and `recordingPublishedAt` are missing for deleted rooms. */
   speaker?: string
   recordingPublishedAt?: string | null
   archivedAt?: string
@@ -15,7 +15,7 @@ export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startD
 
 const KEPT = ['id', 'name', 'group_id', 'mode', 'start_date', 'end_date', 'planned_end'] as const
 
-/** Stays are written later, so it is not known yet which rooms were attended: archive all of them. */
+/** Archives all of these rooms. Which of them were attended is not known yet, because stays are written later. */
 export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
   await trx
     .insertInto('archived_rooms')
@@ -43,7 +43,7 @@ interface Snapshot {
 async function saveSnapshots(trx: Transaction, ids: readonly string[]) {
   const rooms = await trx.selectFrom('rooms').where('id', 'in', ids).selectAll().execute()
   const speakers = await trx.selectFrom('room_speakers').where('room_id', 'in', ids).selectAll().execute()
-  // Room lists are made for single people, so there are few of them.
+  // This reads few rows, because lists of rooms exist only for individual people.
   const listed = await trx.selectFrom('user_rooms').where('room_id', 'in', ids).selectAll().execute()
   const usersOf = (id: string, rows: readonly { user_id: string; room_id: string }[]) =>
     rows.flatMap(({ room_id, user_id }) => (room_id === id ? user_id : []))
@@ -66,7 +66,7 @@ export const findRestorable = (trx: Transaction, id: string) =>
     .select('group_id as groupId')
     .executeTakeFirst()
 
-/** Returns `false` if the room can't be restored any more. */
+/** Restores a deleted room. Returns `false` if it is too late for that. */
 export async function restoreRoom(trx: Transaction, id: string): Promise<boolean> {
   const archived = trx.deleteFrom('archived_rooms').where('id', '=', id).where('snapshot', 'is not', null)
   const { snapshot } = (await archived.returning('snapshot').executeTakeFirst()) ?? {}
@@ -76,7 +76,7 @@ export async function restoreRoom(trx: Transaction, id: string): Promise<boolean
     .insertInto('rooms')
     .values({ ...room, version: room.version + 1 })
     .execute()
-  // People may have been deleted since.
+  // Leaves out people who were deleted in the meantime.
   const present = (ids: readonly string[]) =>
     trx
       .selectFrom('users')
@@ -96,7 +96,7 @@ export const deleteSnapshots = (db: Database, before: string) =>
     .where('snapshot', 'is not', null)
     .execute()
 
-/** Lists deleted rooms that were attended. */
+/** Lists deleted rooms in which somebody was. */
 export async function listArchivedRooms(db: Database) {
   const rows = await db
     .selectFrom('archived_rooms')

@@ -8,7 +8,7 @@ import type { GroupsTable, LanguagesTable } from '../../base/db/schema.ts'
 import { listRooms } from './rooms.repo.ts'
 import { readSettings } from './stored-settings.ts'
 
-/** Without the number of people, because that number changes without a new revision. */
+/** A group without its number of people, because that number changes without a new catalog revision. */
 export type CatalogGroup = Omit<Group, '_count'>
 
 export interface CatalogContent {
@@ -22,11 +22,11 @@ export interface CatalogContent {
 
 export const readCatalog = (db: Database) => inOneSnapshot(db, readContent)
 
-/** Returns `null` if the stored revision is still `known`. */
+/** Reads the catalog. Returns `null` if the stored revision is still `known`. */
 export const readCatalogUnless = (db: Database, known: number) =>
   inOneSnapshot(db, async (trx) => ((await readRevision(trx)) === known ? null : readContent(trx)))
 
-/** The catalog in memory may be older than these settings. */
+/** Reads the event's settings from the database. Those in memory may be older. */
 export async function readEvent(trx: Transaction): Promise<EventSettings> {
   const { value } = await trx.selectFrom('event_settings').select('value').executeTakeFirstOrThrow()
   return readSettings(value)

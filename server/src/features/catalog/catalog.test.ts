@@ -7,7 +7,7 @@ import { createLocalBus } from '../../base/cluster/bus.ts'
 import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
 import { openCatalog } from './catalog.ts'
 
-/** Writes work, but the catalog can't be read: one of its tables is renamed. */
+/** Makes reading the catalog fail by renaming one of its tables. Writes to other tables work. */
 async function breakReading({ server }: Office) {
   await sql`alter table rooms rename to rooms_away`.execute(server.db)
   return () => sql`alter table rooms_away rename to rooms`.execute(server.db)

@@ -18,7 +18,7 @@ import { createCatchUp } from './catch-up.ts'
 
 /** An immutable snapshot of the data that everybody reads. */
 export interface Snapshot {
-  /** Changes of the catalog raise this number. */
+  /** Every change of the catalog increases this number. */
   revision: number
   groups: ReadonlyMap<string, CatalogGroup>
   rooms: readonly Room[]
@@ -33,7 +33,7 @@ export interface Snapshot {
 
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 
-/** Configuration, which is not part of the catalog, but the login page gets it with the event. */
+/** Parts of the configuration that the login page gets together with the event. They are not part of the catalog. */
 type ShownConfiguration = Pick<PublicEvent, 'hasMail' | 'singleSignOn'>
 
 export async function openCatalog(
@@ -44,8 +44,8 @@ export async function openCatalog(
 ) {
   let snapshot = toSnapshot(await readCatalog(db), configured)
   /**
-   * The highest revision that was announced to this node, at least its start time: open pages may know revisions that a
-   * restored database lacks.
+   * The highest revision that this node knows of. At least its start time, because open pages may know a higher
+   * revision than the one in a restored database.
    */
   let announced = Math.max(snapshot.revision, Date.now())
   /** The revision that the next read must reach. */
@@ -67,7 +67,7 @@ export async function openCatalog(
     await reading
   }
 
-  /** Never rejects: the change is committed, so the write that caused this read must not fail. */
+  /** Reads changes of the catalog. Never rejects: the write that caused this read is committed, so it must not fail. */
   async function readChanges() {
     clearTimeout(retry)
     try {
@@ -75,8 +75,8 @@ export async function openCatalog(
         wanted = 0
         const content = await readCatalogUnless(db, snapshot.revision)
         if (content) await show(content)
-        // The database may have been restored to an older state. Pages that know a lost revision accept no older one,
-        // so raise the database's revision.
+        // The database may have been restored to an earlier state. Open pages don't accept a lower revision than the
+        // one they know, so raise the stored revision.
         if (wanted <= snapshot.revision && snapshot.revision < announced) wanted = await raiseRevision(db, announced)
       }
       retryMs = FIRST_RETRY_MS
@@ -99,7 +99,7 @@ export async function openCatalog(
   async function refresh(): Promise<Snapshot> {
     const { revision } = snapshot
     const stored = await readRevision(db)
-    // A lower revision means that the database was restored to an earlier state.
+    // If the stored revision is lower than the known one, the database was restored, so read everything.
     await reload(stored < revision ? undefined : stored)
     if (snapshot.revision < stored) throw unavailable(`the catalog of revision ${stored} was not read`)
     return snapshot
@@ -111,9 +111,9 @@ export async function openCatalog(
     announced = Math.max(announced, event.revision ?? 0)
     return reload(event.revision)
   })
-  // Finds changes that were made between the first read and the subscription.
+  // Read changes that were made between the first read and the subscription.
   await reload()
-  // Limits how long a node that gets no messages serves stale data.
+  // Read again periodically, so that a node that gets no messages does not serve stale data for long.
   const stopRefreshing = repeat(
     MAX_STALE_MS,
     async () => void (await refresh()),
@@ -123,17 +123,17 @@ export async function openCatalog(
   return {
     current: () => snapshot,
 
-    /** Must be called before a write that depends on the catalog. */
+    /** Call this before a write that depends on the catalog. */
     refresh,
 
-    /** Must be called in the transaction of a write that depends on the catalog. Throws a 503 if it has changed. */
+    /** Throws a 503 if the catalog has changed. Call it in the transaction of a write that depends on the catalog. */
     async assertUnchanged(trx: Transaction, { revision }: Pick<Snapshot, 'revision'>) {
       if ((await readRevision(trx)) !== revision) throw busyWriting()
     },
 
     announced: () => announced,
 
-    /** Waits for a revision, at most a second. */
+    /** Waits until this node has read a revision, at most a second. */
     catchUp: catchUp.wait,
 
     async close() {

@@ -1,5 +1,7 @@
 const TIMEOUT_MS = 1000
-/** The shortest time between two reads for revisions that were not announced: clients can ask for any number. */
+/**
+ * The shortest time between two reads for revisions that were never announced, because clients can ask for any number.
+ */
 const READ_EVERY_MS = 250
 
 interface Reader {
@@ -13,7 +15,7 @@ export function createCatchUp({ revision, announced, reload }: Reader) {
   let lastReadAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
-  /** Reads the catalog soon, because the message about the revision may be late or lost. */
+  /** Reads the catalog soon, because the message about a revision may be late or lost. */
   function readSoon() {
     timer ??= setTimeout(
       () => {
@@ -36,11 +38,11 @@ export function createCatchUp({ revision, announced, reload }: Reader) {
           resolve()
         }
         waiting.add(waiter)
-        // If the revision was announced, it is being read already.
+        // A revision that was announced is already being read.
         if (wanted > announced()) readSoon()
       }),
 
-    /** Must be called after each new snapshot. */
+    /** Lets callers continue whose revision was read. Call it after each new snapshot. */
     release() {
       for (const waiter of waiting) if (waiter.revision <= revision()) waiter.release()
     },

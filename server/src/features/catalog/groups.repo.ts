@@ -36,7 +36,10 @@ export async function isNameTaken(trx: Transaction, id: string, name: string): P
 
 const NAMES_LOCK = 20_251_206
 
-/** Must be called before several groups are created, because writers with the same names could deadlock. */
+/**
+ * Takes a lock for names of groups. Call it before creating several groups: writers of the same names could otherwise
+ * deadlock.
+ */
 export const lockNames = (trx: Transaction) => advisoryLock(trx, NAMES_LOCK)
 
 const toColumns = ({ name, description, maxRooms }: GroupCreate) => ({
@@ -46,7 +49,7 @@ const toColumns = ({ name, description, maxRooms }: GroupCreate) => ({
   max_rooms: maxRooms,
 })
 
-/** Returns the new id, or `null` if the name is taken. */
+/** Creates a group and returns its id, or `null` if the name is taken. */
 export async function insertGroup(trx: Transaction, group: GroupCreate): Promise<string | null> {
   const row = await trx
     .insertInto('groups')
@@ -57,7 +60,7 @@ export async function insertGroup(trx: Transaction, group: GroupCreate): Promise
   return row?.id ?? null
 }
 
-/** Returns `false` if another group has this name. */
+/** Updates a group. Returns `false` if another group has this name. */
 export async function updateGroup(trx: Transaction, id: string, group: GroupUpdate): Promise<boolean> {
   const update = trx
     .updateTable('groups')

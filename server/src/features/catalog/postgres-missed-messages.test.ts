@@ -9,7 +9,7 @@ import { aBuyer, openShop } from '#test/shop.ts'
 import { type ServerOptions, startServer } from '#test/test-server.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
-/** Starts a node that can read and write, but gets no messages from other nodes any more. */
+/** Starts a node that can read and write, but receives no messages from other nodes. */
 async function startDeafNode({ server }: Pick<Office, 'server'>, options: ServerOptions = {}) {
   const node = await startServer({ ...options, location: server.location })
   await node.bus.close()

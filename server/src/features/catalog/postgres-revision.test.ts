@@ -15,7 +15,7 @@ const SLOW_MS = 500
 const MAIN = 'https://youtu.be/dQw4w9WgXcQ'
 const BACKUP = 'https://youtu.be/9bZkp7q19f0'
 
-/** Like the web client: keeps the highest revision that it has seen, and sends it with each request. */
+/** Opens a page that behaves like the web client: it sends the highest revision that it has seen with each request. */
 function openPage(session: Pick<LoginAnswer, 'tokens' | 'sessionToken'>) {
   let highest = 0
   const note = (revision = 0) => {
@@ -32,7 +32,10 @@ function openPage(session: Pick<LoginAnswer, 'tokens' | 'sessionToken'>) {
   }
 }
 
-/** Node A has a room with a backup address, node B reads the catalog slowly; and a participant. */
+/**
+ * Starts node A with a room that has a backup address, node B, which reads the catalog slowly, and a participant's
+ * page.
+ */
 async function openNodes() {
   const office = await openOffice()
   const a = office.server
@@ -44,7 +47,7 @@ async function openNodes() {
   const page = openPage(session)
   const addressOn = async (server: TestServer) =>
     dataOf(await page.ask(server, `/participant/rooms/${room.id}`)).webinarUrl
-  // B has read all of this.
+  // Wait until B has read all of this.
   await expect.poll(async () => (await page.ask(b, `/participant/rooms/${room.id}`)).status).toBe(200)
   return { office, a, b, group, room, session, page, addressOn }
 }
@@ -100,7 +103,7 @@ test('a catalog revision whose message was lost is found by a request that names
 test('the catalog is read in one snapshot: no room without its group', async () => {
   const office = await openOffice()
   let hasWritten = false
-  /** Writes during the read, after the groups were read. */
+  /** Writes while the catalog is being read, after the groups were read. */
   const intruder: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -119,7 +122,7 @@ test('the catalog is read in one snapshot: no room without its group', async () 
   expect((await readCatalog(office.server.db)).revision).toBeGreaterThan(revision)
 })
 
-/** A database that can hold back the languages, which are read after the groups. */
+/** Returns a database that can delay the read of languages, which follows the read of groups. */
 function slowLanguages(db: Database) {
   const held: (() => void)[] = []
   let isSlow = false

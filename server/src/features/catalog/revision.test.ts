@@ -45,7 +45,7 @@ test('a refused write raises no catalog revision', async () => {
 })
 
 describe('a database that went back in time gets a higher revision than open pages hold', () => {
-  /** Loses the last change with its revision, as a restored disk or a failover does. */
+  /** Loses the last change and its revision, as a failover or a restored disk does. */
   async function loseChange(office: Office) {
     const lost = await office.ask('/admin/groups', { body: { name: 'Perdido', maxRooms: 1 } })
     await office.server.db.deleteFrom('groups').where('name', '=', 'Perdido').execute()
@@ -83,7 +83,7 @@ describe('a database that went back in time gets a higher revision than open pag
   test('a database that went back in time gets a higher revision when a running server compares it', async () => {
     const office = await openOffice()
     const lost = await loseChange(office)
-    // A write, here one that is refused, is preceded by a comparison.
+    // Before each write, even one that fails like this one, the server compares revisions.
     await office.ask('/admin/groups', { body: {} })
     const groups = await office.ask('/admin/groups')
     expect(revisionOf(groups)).toBeGreaterThan(lost)
@@ -145,7 +145,7 @@ describe('a request that names a revision that never existed', () => {
     const seconds = (performance.now() - begun) / 1000
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(revisionOf))).toEqual(new Set([known]))
-    // Four reads a second, each a transaction with one statement, and the node's own writes.
+    // The expected queries: four reads a second, each a transaction with one statement, and the node's own writes.
     expect(count()).toBeLessThan(20 + 20 * seconds)
   })
 

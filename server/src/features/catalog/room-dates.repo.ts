@@ -6,7 +6,7 @@ import { textColumns } from '../../base/db/packed-rows.ts'
 
 const COLUMNS = { ...textColumns('id', 'start_date', 'end_date', 'planned_end'), version: 'integer' } as const
 
-/** One statement for all rooms, because a week may have hundreds of rooms. */
+/** Saves dates in one statement, because a week may have hundreds of rooms. */
 export async function saveDates(trx: Transaction, rooms: readonly ScheduledRoom[]) {
   const rows = rooms.map(({ id, startDate, endDate, plannedEnd = null, version }) => ({
     id,

@@ -4,7 +4,7 @@ import * as repo from './rooms.repo.ts'
 
 type LockedGroup = NonNullable<Awaited<ReturnType<typeof repo.lockGroup>>>
 
-/** Locks groups in the order of their ids, so that two transactions can't deadlock. */
+/** Locks groups, in the order of their ids so that two transactions can't deadlock. */
 export async function lockGroups(trx: Transaction, ids: Iterable<string>): Promise<Map<string, LockedGroup>> {
   const groups = new Map<string, LockedGroup>()
   for (const id of [...new Set(ids)].sort()) {
@@ -13,7 +13,7 @@ export async function lockGroups(trx: Transaction, ids: Iterable<string>): Promi
   return groups
 }
 
-/** The group must be locked, so that concurrent writes count, too. */
+/** Throws if the group would have too many rooms. Lock the group first, so that concurrent writes count, too. */
 export async function assertRoomLimit(trx: Transaction, groupId: string, { name, maxRooms }: LockedGroup, count = 1) {
   if ((await repo.countRooms(trx, groupId)) + count > maxRooms)
     throw conflict(`O grupo "${name}" já tem o máximo de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`)

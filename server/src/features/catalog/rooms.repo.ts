@@ -16,7 +16,7 @@ const toRoom = ({ position, group_name, ...row }: RoomRow, speakerIds: string[])
   group: { id: row.group_id, name: group_name },
 })
 
-/** Kysely leaves columns whose value is undefined out of an update. */
+/** Fields that are undefined stay undefined: Kysely leaves such columns out of an update. */
 const toColumns = (room: RoomUpdate) =>
   ({
     name: room.name,
@@ -44,7 +44,7 @@ const selectRooms = (db: Database) =>
     .orderBy('rooms.created_at')
     .orderBy('rooms.id')
 
-/** Leaves out people who don't have the role of speaker any more. */
+/** Selects the speakers of rooms, without people who don't have the role of speaker any more. */
 const selectSpeakers = (db: Database) =>
   db
     .selectFrom('room_speakers')
@@ -78,7 +78,8 @@ export const listRoomsById = async (db: Database, ids: readonly string[]) =>
   )
 
 /**
- * The groups must be locked first. Otherwise two calls that lock the same rooms in a different order could deadlock.
+ * Locks rooms. Lock their groups first: two calls that lock the same rooms in a different order could otherwise
+ * deadlock.
  */
 export async function lockRooms(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
   await lockRows(trx, trx.selectFrom('rooms').where('id', 'in', ids).select('id')).execute()
@@ -88,7 +89,10 @@ export async function lockRooms(trx: Transaction, ids: readonly string[]): Promi
 export const lockRoom = async (trx: Transaction, id: string): Promise<Room | null> =>
   (await lockRooms(trx, [id]))[0] ?? null
 
-/** A new room gets the highest position in its group, and comes last because it is the newest. */
+/**
+ * Returns the highest position in the group. A new room gets it too and comes last, because among equals the newest
+ * does.
+ */
 const lastPosition = (db: Database, groupId: string) =>
   db
     .selectFrom('rooms as present')
@@ -120,22 +124,22 @@ export async function insertRoom(trx: Transaction, room: Omit<RoomUpdate, 'versi
   return id
 }
 
-/** Returns `false` if the room was deleted, or if its version is not the one that the caller has seen. */
+/** Updates a room. Returns `false` if it was deleted, or if its version is not the one that the caller has seen. */
 export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate): Promise<boolean> {
   let update = trx
     .updateTable('rooms')
     .set((row) => ({
       ...toColumns(room),
-      // Moves a room from another group to the end, although the room may be older than the others.
+      // A room from another group comes last, even if it is older than the others.
       position: row
         .case()
         .when('group_id', '=', room.groupId)
         .then(row.ref('position'))
         .else(row(lastPosition(trx, room.groupId), '+', 1).$notNull())
         .end(),
-      // The planned end belongs to the old end date, so a new end date discards it.
+      // Discard the planned end if the end date changes, because it belongs to the old one.
       planned_end: row.case().when('end_date', '=', room.endDate).then(row.ref('planned_end')).else(null).end(),
-      // Without a backup URL, the main URL is on air.
+      // If the backup URL is removed, show the main URL.
       ...(room.backupUrl === '' && { on_air: 'main' as const }),
       version: row('version', '+', 1),
     }))
@@ -161,7 +165,7 @@ export const setAir = (
     .where('id', '=', room.id)
     .execute()
 
-/** Keeps the version, so that saving a recording does not make a room form that is open elsewhere fail. */
+/** Sets the recording and keeps the room's version, so that a room form that is open elsewhere can still be saved. */
 export const setRecording = (
   trx: Transaction,
   room: Pick<Room, 'id' | 'recordingUrl' | 'recordingNamed' | 'recordingPublishedAt'>,
@@ -176,11 +180,11 @@ export const setRecording = (
     .where('id', '=', room.id)
     .execute()
 
-/** Keeps the version, like `setRecording`. */
+/** Publishes recordings. Keeps the version, like `setRecording`. */
 export const setPublished = (trx: Transaction, ids: readonly string[], publishedAt: string | null) =>
   trx.updateTable('rooms').set({ recording_published_at: publishedAt }).where('id', 'in', ids).execute()
 
-/** Leaves out people who don't have the role of speaker. */
+/** Lists these people, without those who don't have the role of speaker. */
 export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
   trx
     .selectFrom('users')
@@ -190,7 +194,7 @@ export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** Whether the user is listed as a speaker of a room, whatever role they have now. */
+/** True if the user is listed as a speaker of any room, whatever their role is now. */
 export async function isNamedSpeaker(trx: Transaction, userId: string): Promise<boolean> {
   const room = trx.selectFrom('room_speakers').where('user_id', '=', userId).select('room_id')
   return (await room.executeTakeFirst()) !== undefined
@@ -202,7 +206,7 @@ export async function setSpeakers(trx: Transaction, roomId: string, userIds: rea
   if (rows.length) await trx.insertInto('room_speakers').values(rows).execute()
 }
 
-/** Rooms that are not in `ids` come last and keep their order. */
+/** Sets the order of a group's rooms. Rooms that are not in `ids` come last and keep their order. */
 export async function orderRooms(trx: Transaction, groupId: string, ids: readonly (string | undefined)[]) {
   const present = await selectRooms(trx).where('group_id', '=', groupId).execute()
   const rank = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
@@ -222,7 +226,7 @@ export async function deleteRooms(trx: Transaction, ids: readonly string[]) {
   await trx.deleteFrom('rooms').where('id', 'in', ids).execute()
 }
 
-/** Ignores rooms of other groups. */
+/** Deletes rooms of this group. Ignores ids of rooms in other groups. */
 export async function deleteRoomsOfGroup(trx: Transaction, groupId: string, ids: readonly string[]) {
   const own = trx.selectFrom('rooms').where('group_id', '=', groupId).where('id', 'in', ids).select('id')
   await deleteRooms(trx, idsOf(await own.execute()))

@@ -4,7 +4,7 @@ import { dataOf, openOffice, someSettings } from '#test/office.ts'
 import { createMigratedDatabase, openMigrated } from '#test/test-database.ts'
 import { mergeOver } from './stored-settings.ts'
 
-/** An installation whose settings another release has stored. */
+/** Opens an installation with settings that another release has stored. */
 async function openOfficeAfter(stored: object) {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)

@@ -1,6 +1,6 @@
 import { type EventSettings, eventSettings, INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 
-/** Parses settings that any release has stored: missing fields get their default, unknown fields are dropped. */
+/** Parses settings that any release has stored. Missing fields get their default; unknown fields are removed. */
 export function readSettings(value: string): EventSettings {
   const stored: { defaultPassword: string } = JSON.parse(value)
   const { defaultPassword } = stored
@@ -8,8 +8,8 @@ export function readSettings(value: string): EventSettings {
 }
 
 /**
- * A stored list replaces a default list as a whole. Where the default is an object, a stored value of another type is
- * ignored.
+ * Returns the defaults, replaced by stored values. A list is replaced as a whole. If the default is an object, a stored
+ * value of another type is ignored.
  */
 export function mergeOver(defaults: unknown, stored: unknown): unknown {
   if (!isRecord(defaults)) return stored === undefined ? defaults : stored

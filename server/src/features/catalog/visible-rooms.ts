@@ -20,7 +20,7 @@ export function findVisibleRoom(snapshot: Snapshot, access: RoomAccess, id: stri
 export const visibleRooms = (snapshot: Snapshot, access: RoomAccess) =>
   snapshot.rooms.filter((room) => isVisible(snapshot, room, access))
 
-/** Must be checked wherever the recording's URL is sent. */
+/** Returns the person's right to a recording. Check it wherever the recording's URL is sent. */
 export const recordingRightIn = (
   snapshot: Snapshot,
   viewer: RecordingViewer,

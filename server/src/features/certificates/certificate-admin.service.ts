@@ -24,7 +24,7 @@ import * as repo from './certificates.repo.ts'
 import { readClaimant, readClaimants, toRow } from './claimants.ts'
 import { checkPrintable, type IssueOutcome } from './issue.service.ts'
 
-/** The shortest pause before a certificate is mailed to the same person again. */
+/** How long to wait before a certificate is mailed to the same person again. */
 const MAIL_PAUSE_MS = 60_000
 
 const personNotFound = () => notFound('Usuário não encontrado')
@@ -54,7 +54,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
 
   type Write = (trx: Transaction, announce: Announce) => Promise<Pick<AuditEntry, 'action' | 'changes'>>
 
-  /** Locks the person's row, because refunds lock it, too. */
+  /** Runs a change of a person's certificates. Locks the person's row, because refunds lock it, too. */
   async function change(userId: string | null, actor: Actor, write: Write): Promise<CertificatesOfUser> {
     if (userId === null) throw personNotFound()
     await bus.transaction(async (trx, announce) => {
@@ -68,8 +68,8 @@ export function createCertificateAdmin(parts: CertificateParts) {
   }
 
   /**
-   * Asks for the name by mail, unless the last request is less than a week old. This limit does not apply to the first
-   * grant after a revocation.
+   * Asks for the name by mail, unless it was asked for in the last week. The first grant after a revocation always
+   * asks.
    */
   async function askAgain(trx: Transaction, userId: string, before: { at: string } | null, at: string) {
     const person = (await findPeople(trx, [userId])).get(userId)
@@ -102,7 +102,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
   return {
     ofUser,
 
-    /** Grants the right to a certificate, but issues none. */
+    /** Grants the right to a certificate. Does not issue one. */
     grant: (userId: string, { reason, minutes }: { reason: string; minutes: number }, actor: Actor) =>
       change(userId, actor, async (trx) => {
         const { grant } = await decided.findCertificatePerson(trx, userId)
@@ -143,7 +143,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
       })
     },
 
-    /** A certificate that was already issued stays valid. */
+    /** Removes the grant. A certificate that was already issued stays valid. */
     removeGrant: (userId: string, actor: Actor) =>
       change(userId, actor, async (trx) => {
         const { grant } = await decided.findCertificatePerson(trx, userId)
@@ -158,7 +158,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
       return change(certificate.user_id, actor, (trx) => revoke(trx, certificate, reason))
     },
 
-    /** Also works for certificates of deleted people. */
+    /** Revokes the certificate with this code, even if its person was deleted. */
     async revokeByCode(typed: { code: string; reason: string }, actor: Actor): Promise<IssuedCertificate> {
       const certificate = await repo.findByCode(db, readCode(typed.code) ?? '')
       if (!certificate) throw notFound('Nenhum certificado tem este código')
@@ -174,8 +174,8 @@ export function createCertificateAdmin(parts: CertificateParts) {
     },
 
     /**
-     * Replaces a valid certificate, also with the same name if the settings have changed. Name and language are stored
-     * as confirmed, so that later certificates have them, too.
+     * Replaces a valid certificate. The name may be the same, because the settings may have changed. Name and language
+     * are stored as confirmed, for later certificates.
      */
     async correct(id: string, correction: z.infer<typeof certificateCorrectByAdmin>, actor: Actor) {
       const { reason, hasCurrentTexts, ...confirmed } = correction
@@ -198,7 +198,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
       const userId = (await find(id)).user_id
       assertMailOn()
       await bus.transaction(async (trx) => {
-        // Lock the person, so that concurrent calls don't both send a mail.
+        // Lock the person, so that two concurrent calls don't send two mails.
         if (userId) await lockPeople(trx, [userId])
         const certificate = await repo.findById(trx, id)
         const person = userId && (await findPeople(trx, [userId])).get(userId)

@@ -16,13 +16,13 @@ test('a million certificate codes are unique, and every symbol is equally freque
       if (count) count[symbol] = (count[symbol] ?? 0) + 1
     }
   }
-  // With 60 bits a pair within a million has a chance of 1 in 2.3 million.
+  // No code repeats: with 60 bits, the chance of a pair among a million is 1 in 2.3 million.
   expect(seen.size).toBe(CODES)
   const expected = CODES / CODE_ALPHABET.length
   const symbols = Array.from(CODE_ALPHABET, (symbol) => symbol.charCodeAt(0))
   for (const count of counts) {
     expect(symbols.reduce((sum, symbol) => sum + (count[symbol] ?? 0), 0)).toBe(CODES)
-    // Chi-squared with 31 degrees of freedom exceeds 150 once in 10^16 runs.
+    // A limit for chi-squared with 31 degrees of freedom that is exceeded once in 10^16 runs.
     const distance = symbols.reduce((sum, symbol) => sum + ((count[symbol] ?? 0) - expected) ** 2 / expected, 0)
     expect(distance).toBeLessThan(150)
   }

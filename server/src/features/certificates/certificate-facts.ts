@@ -5,7 +5,8 @@ import { type CertificateStanding, certificateStanding } from '@palco/contract/c
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import type { ClaimTerms } from './claimants.ts'
 
-// These facts are packed into one number: the database groups people by it, and `standingOf` runs once for each group.
+// A person's facts are packed into one number. The database groups people by this number, and `standingOf` runs once
+// for each group.
 
 const FLAGS = [
   'isActive',
@@ -21,7 +22,7 @@ const FLAGS = [
 /** `hasValid`, `hasRevoked` and `isDownloaded` are about the latest certificate. */
 export type CertificateFacts = Record<(typeof FLAGS)[number], boolean> & { held: Pass | undefined }
 
-/** Packs facts into a number. Such numbers are stored, so the order of flags and passes must not change. */
+/** Packs facts into a number. The number is stored, so the order of flags and passes must not change. */
 export const packFacts = (facts: CertificateFacts): number =>
   FLAGS.reduce((packed, flag, bit) => packed + (facts[flag] ? 2 ** bit : 0), 0) +
   2 ** FLAGS.length * (facts.held ? PASSES.indexOf(facts.held) + 1 : 0)
@@ -58,7 +59,7 @@ export function standingOf(
   })
 }
 
-/** Returns the attended time of a person who attended one hour completely, or not at all. */
+/** Returns the attended time of a person who was in an hour's room for 60 minutes, or not at all. */
 function timeOf(minutes: 0 | 60) {
   const window = { opensAt: 0, plannedEndsAt: 3_600_000, endsAt: 3_600_000 }
   const stays = [{ startedAt: 0, lastSeenAt: minutes * 60_000, leftAt: null, hiddenMs: 0 }]

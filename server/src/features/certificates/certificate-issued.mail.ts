@@ -5,13 +5,13 @@ import { OWN_CERTIFICATE_PATH } from './certificate-name.mail.ts'
 
 export const CERTIFICATE_ISSUED = mailKind({
   template: 'certificate-issued',
-  /** Low, because thousands of these mails are written together and nobody waits for them. */
+  /** Low, because thousands of these mails are written at once and nobody waits for them. */
   priority: 0,
   params: z.object({
     name: z.string(),
     code: z.string(),
     printedName: z.string(),
-    /** Until when the person can correct the name; `null` if that is not possible. */
+    /** Until when the person can correct the name; `null` if they can't. */
     until: z.nullable(z.string()),
   }),
   link: (_, origin) => origin + OWN_CERTIFICATE_PATH,

@@ -51,7 +51,7 @@ test('the certificate list counts every state, and has everybody but people with
   const { counts, total, data } = await week.list()
   expect(counts).toEqual({
     ...{ ready: 1, unnamed: 1, issued: 1, downloaded: 1, early: 0, short: 1, revoked: 1 },
-    // The person whose pass is live only.
+    // The person whose pass is only for live rooms.
     'no-pass': 1,
   })
   expect([total, data.length]).toEqual([6, 6])
@@ -113,7 +113,7 @@ test('a search of the certificate list that finds many has the same order and co
   const own = await openCertifiedWeek()
   await own.add({ name: 'Ana' })
   await addManyClaimants(own, 251)
-  // The figures of so many people are refreshed in the background.
+  // Figures of so many people are refreshed in the background, so wait for them.
   await expect.poll(async () => (await own.list()).counts.ready).toBe(252)
   const { data, total, counts } = await own.list('?search=many&page=1&pageSize=250')
   expect([total, counts.ready, data.map(({ user }: CertificateRow) => user.id)]).toEqual([251, 251, ['many-000250']])

@@ -10,7 +10,10 @@ import { type Certificate, correctableUntilOf } from './certificates.repo.ts'
 
 type Mail = Shared['mail']
 
-/** A mail with the same key is queued only once, so pass another value of `again` to send a certificate again. */
+/**
+ * Queues the mail of a certificate. A mail with the same key is queued only once, so sending it again needs another
+ * value of `again`.
+ */
 export const enqueueCertificateMail = (
   trx: Transaction,
   mail: Mail,
@@ -36,10 +39,10 @@ const DAY_MS = 86_400_000
 export const listAskedLately = (db: Database, mail: Mail, userIds: readonly string[], days = ASKED_DAYS.issue) =>
   listMailedSince(db, CERTIFICATE_NAME, userIds, mail.now() - days * DAY_MS)
 
-/** Returns an SQL condition on `users`: the person was asked for their name in the last `days`. */
+/** Returns an SQL condition on `users`: the person was asked for their name in the last `days` days. */
 export const wasAskedLately = (mail: Mail, days: number) => wasMailedSince(CERTIFICATE_NAME, mail.now() - days * DAY_MS)
 
-/** Asks people by mail to confirm the name that is printed, once for each value of `occasion`. */
+/** Asks people by mail to confirm the name that is printed. Each person gets one mail for each value of `occasion`. */
 export const enqueueNameMails = (trx: Transaction, mail: Mail, people: readonly Person[], occasion: string) =>
   mail.enqueue(
     trx,

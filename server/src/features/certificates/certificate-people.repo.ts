@@ -7,7 +7,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 
 export interface CertificatePerson {
   confirmedName: string | null
-  /** The language that was confirmed with the name; `null` for the person's own language. */
+  /** The language that was confirmed with the name; `null` means the person's usual language. */
   confirmedLanguage: InterfaceLanguage | null
   grant: { reason: string; minutes: number; at: string; by: string } | null
 }
@@ -33,7 +33,7 @@ const toPerson = (row: CertificatePeopleTable): CertificatePerson => ({
         },
 })
 
-/** Finds decisions by user id. People without decisions are left out. */
+/** Finds what was decided about people's certificates, by user id. People without decisions are left out. */
 export async function findCertificatePeople(db: Database, userIds: readonly string[]) {
   const rows = await db
     .selectFrom('certificate_people')
@@ -53,7 +53,9 @@ const save = (trx: Transaction, userId: string, fields: Partial<Omit<Certificate
     .onConflict((same) => same.column('user_id').doUpdateSet(fields))
     .execute()
 
-/** Without a language, the stored one is kept: runs and pages of the previous release give no language. */
+/**
+ * Stores a confirmed name. Without a language, keeps the stored one: runs and pages of the previous release send none.
+ */
 export const confirmName = (trx: Transaction, userId: string, { name, language }: ConfirmedName) =>
   save(trx, userId, { name, ...(language && { language }), name_confirmed_at: isoTime() })
 

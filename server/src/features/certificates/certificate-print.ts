@@ -15,7 +15,7 @@ interface Printed {
   now: number
 }
 
-/** Returns what is printed besides code and images. `name` is printed unchanged, so it must be checked before. */
+/** Returns what is printed, except code and images. `name` is printed unchanged, so check it before. */
 export function printOf({ claimant, name, language, event, settings, now }: Printed): CertificatePrint {
   const claim = { ...claimant, terms: event }
   return {
@@ -30,7 +30,7 @@ export function printOf({ claimant, name, language, event, settings, now }: Prin
   }
 }
 
-/** Returns the texts without characters that the fonts don't have. */
+/** Returns the event's texts without characters that the fonts don't have. */
 export const textsOf = ({ title }: Pick<EventSettings, 'title'>, programme: CertificatePrint['programme']) => ({
   event: printableText(title),
   programme: programme.map((room) => ({

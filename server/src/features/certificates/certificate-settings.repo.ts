@@ -13,7 +13,7 @@ import { changedMeanwhile } from '../../base/errors.ts'
 import { mergeOver } from '../catalog/stored-settings.ts'
 import type { ShowsImage } from '../images/images.repo.ts'
 
-// Each save stores a new version of the settings. An old version is kept only if a certificate was issued with it.
+// Each save stores the settings as a new version. Older versions are kept only if a certificate was issued with them.
 
 /** An SQL condition: the image is used by settings, or is the logo of an issued certificate. */
 export const showsPrintedImage: ShowsImage = sql`(
@@ -26,7 +26,7 @@ interface StoredVersion {
   value: string
 }
 
-/** Fills in defaults, because another release may have stored fewer fields. */
+/** Reads stored settings. Another release may have stored fewer fields, which get their defaults. */
 const toSettings = ({ version, value }: StoredVersion): CertificateSettingsAnswer => ({
   ...certificateSettings.parse(mergeOver(INITIAL_CERTIFICATE_SETTINGS, JSON.parse(value))),
   version,
@@ -45,26 +45,26 @@ export async function findSettings(db: Database, version: number): Promise<Certi
   return found && toSettings(found)
 }
 
-/** Returns the settings to issue certificates with. Their version can't be deleted until the transaction ends. */
+/** Returns the settings for issuing certificates. Until the transaction ends, their version can't be deleted. */
 export async function keepCurrentSettings(trx: Transaction): Promise<CertificateSettingsAnswer> {
   const current = await currentSettings(trx)
   // Store the defaults as version 0, because the defaults of a later release may differ.
   if (current.version === 0) await insertVersion(trx, 0, INITIAL_CERTIFICATE_SETTINGS)
   const row = versions(trx).where('version', '=', current.version)
-  // Retry if another node has saved new settings and deleted this version meanwhile.
+  // If another node has saved new settings and deleted this version in the meantime, read again.
   return (await keepRows(trx, row).executeTakeFirst()) ? current : keepCurrentSettings(trx)
 }
 
 /**
- * Fails if `seen`, the version that the administrator has edited, is not the current one any more. Deletes older
- * versions with which no certificate was issued.
+ * Saves settings. Fails if the version that the administrator has edited (`seen`) is not current any more. Deletes
+ * older versions with which no certificate was issued.
  */
 export async function saveSettings(
   trx: Transaction,
   settings: CertificateSettings,
   seen: number,
 ): Promise<CertificateSettingsAnswer> {
-  // Waits for transactions that issue certificates, so that the deletion sees their certificates.
+  // Wait for transactions that issue certificates: the deletion must see their certificates.
   const all = trx.selectFrom('certificate_settings').orderBy('version').select('version')
   await (isOnPostgres(trx) ? all.forUpdate() : all).execute()
   const { version } = await currentSettings(trx)
@@ -78,7 +78,7 @@ export async function saveSettings(
   return { ...settings, version: version + 1 }
 }
 
-/** Returns `false` if the version exists already. */
+/** Stores a version. Returns `false` if it exists already. */
 async function insertVersion(trx: Transaction, version: number, settings: CertificateSettings) {
   const inserted = await trx
     .insertInto('certificate_settings')

@@ -16,7 +16,7 @@ import { currentSettings, saveSettings } from './certificate-settings.repo.ts'
 import { checkPrintable } from './issue.service.ts'
 
 const PRINTED_TYPES = ['image/png', 'image/jpeg']
-/** The code on samples. Random codes are practically never equal to it. */
+/** The code on samples. No random code is practically ever equal to it. */
 export const SAMPLE_CODE = '000000000000'
 
 export type CertificateSettingsService = ReturnType<typeof createCertificateSettings>
@@ -48,7 +48,7 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Certific
       })
     },
 
-    /** Saves an image. It is deleted a day or more later, unless settings that use it are saved. */
+    /** Saves an image. If no saved settings use it, it is deleted after a day or more. */
     uploadImage(file: Buffer, actor: Actor): Promise<{ address: string }> {
       if (!PRINTED_TYPES.includes(imageType(file))) throw wrongType('A imagem deve ser PNG ou JPEG')
       return bus.transaction(async (trx) => {

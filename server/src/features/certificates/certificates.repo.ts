@@ -76,20 +76,23 @@ export const findById = (db: Database, id: string) => one(select(db).where('cert
 export const findValid = (db: Database, userId: string) =>
   one(select(db).where('certificates.user_id', '=', userId).where(IS_VALID))
 
-/** Lists a person's certificates, newest first: ids grow with time. */
+/** Lists a person's certificates, newest first. Sorting by id does that, because ids grow with time. */
 export async function listOfUser(db: Database, userId: string): Promise<Certificate[]> {
   const rows = select(db).where('certificates.user_id', '=', userId).orderBy('certificates.id', 'desc')
   return (await rows.execute()).map(read)
 }
 
-/** Finds each person's newest certificate. Replaced ones are left out, because their replacements are newer. */
+/**
+ * Finds the newest certificate of each person. A replaced certificate is never the newest, so the query leaves such
+ * out.
+ */
 export async function latestOf(db: Database, userIds: readonly string[]): Promise<Map<string, Certificate>> {
   const rows = await select(db)
     .where(isOneOf(db, 'certificates.user_id', userIds))
     .where('certificates.replaced_by', 'is', null)
     .orderBy('certificates.id')
     .execute()
-  // The rows are sorted by age, and the map keeps each person's last row.
+  // Rows are sorted by age, so the map keeps the newest of each person.
   return new Map(rows.flatMap((row) => (row.user_id ? [[row.user_id, read(row)] as const] : [])))
 }
 
@@ -105,7 +108,7 @@ export async function listValid(db: Database, after: string, count: number): Pro
   return rows.map(read)
 }
 
-/** Returns `false` if the code is taken, or if the person has a valid certificate. */
+/** Inserts a certificate. Returns `false` if the code is taken, or if the person already has a valid certificate. */
 export async function insertCertificate(trx: Transaction, certificate: NewCertificate): Promise<boolean> {
   const inserted = await trx
     .insertInto('certificates')
@@ -119,7 +122,7 @@ export async function insertCertificate(trx: Transaction, certificate: NewCertif
 const stillValid = (trx: Transaction, id: string) =>
   trx.updateTable('certificates').where('id', '=', id).where(IS_VALID).returning('id')
 
-/** Returns `false` if the certificate was not valid any more. */
+/** Revokes a certificate. Returns `false` if it was not valid any more. */
 export async function revokeCertificate(
   trx: Transaction,
   id: string,
@@ -130,8 +133,8 @@ export async function revokeCertificate(
 }
 
 /**
- * Marks a certificate as replaced. Must be called before the new one is inserted, because a person can't have two valid
- * ones. Returns `false` if the old one was not valid any more.
+ * Marks a certificate as replaced. Call it before the new one is inserted, because a person can't have two valid ones.
+ * Returns `false` if the old one was not valid any more.
  */
 export const replaceCertificate = async (trx: Transaction, id: string, newId: string): Promise<boolean> =>
   (await stillValid(trx, id).set({ replaced_by: newId }).executeTakeFirst()) !== undefined

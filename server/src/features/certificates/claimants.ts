@@ -27,7 +27,7 @@ export interface Claimant extends CertificatePerson {
   time: CertifiedTime
   latest: Certificate | null
   right: CertificateRight
-  /** Characters of the name that can't be printed. Empty unless the person has earned a certificate. */
+  /** Characters of the name that can't be printed. Always empty for a person who has not earned a certificate. */
   unprintable: string[]
 }
 
@@ -37,7 +37,10 @@ export interface ClaimTerms {
   now: number
 }
 
-/** Reads claimants by user id, without deleted people. `times` has the attended time of each person. */
+/**
+ * Reads claimants (people who may get a certificate) by user id, without deleted people. `times`: attended time by user
+ * id.
+ */
 export async function readClaimants(
   db: Database,
   times: ReadonlyMap<string, CertifiedTime>,
@@ -71,7 +74,10 @@ function toClaimant(
 
 export type ClaimParts = Pick<CertificateParts, 'db' | 'catalog' | 'certifiedTime'>
 
-/** Reads one claimant with the current event and settings. `claimant` is `undefined` for a deleted person. */
+/**
+ * Reads one claimant, with the current event and settings. `claimant` in the result is `undefined` for a deleted
+ * person.
+ */
 export async function readClaimant({ db, catalog, certifiedTime }: ClaimParts, userId: string) {
   const terms = { now: Date.now(), event: catalog.current().event, settings: await currentSettings(db) }
   return { ...terms, claimant: (await readClaimants(db, await certifiedTime([userId]), terms)).get(userId) }
@@ -91,14 +97,14 @@ export type Standing = Claimant & { standing: CertificateStanding }
 
 const NO_TIME = { week: attendedWeek([]), rooms: [] }
 
-/** Returns standings in the order of `userIds`, without deleted people. */
+/** Returns the standings of people, in the order of `userIds` and without deleted people. */
 export async function findStandings(
   { db, catalog, certifiedTime }: ClaimParts,
   userIds: readonly string[],
 ): Promise<Standing[]> {
   const [held, settings] = await Promise.all([findHeldPasses(db, userIds), currentSettings(db)])
   const { event } = catalog.current()
-  // Compute attended time only for passes that promise a certificate: it takes long, and other passes don't need it.
+  // Compute attended time only for people whose pass promises a certificate, because it takes long.
   const attended = await certifiedTime(userIds.filter((id) => promisesCertificate(held.get(id), event.passes)))
   const times = new Map(userIds.map((id) => [id, attended.get(id) ?? NO_TIME]))
   const claimants = await readClaimants(db, times, { event, settings, now: Date.now() })

@@ -22,20 +22,21 @@ import { keepCurrentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
 import { type Claimant, readClaimants } from './claimants.ts'
 
-/** How many codes are tried. A code of 60 random bits is practically never taken. */
+/** How many codes are tried. With 60 random bits, a code is practically never taken. */
 const CODE_ATTEMPTS = 5
 
 export type Issuing = ReturnType<typeof createIssuing>
 
 /**
- * `held`: the person has a valid certificate. `unnamed`: the name is not confirmed. `unprintable`: it can't be printed.
+ * `held`: the person already has a valid certificate. `unnamed`: the name is not confirmed. `unprintable`: the name
+ * contains characters that can't be printed.
  */
 export type IssueOutcome =
   | { kind: 'issued' | 'held'; certificate: repo.Certificate }
   | { kind: 'refused'; right: CertificateRight }
   | { kind: 'unnamed' | 'unprintable' }
 
-/** Attended times are computed before the transaction, because that takes long. */
+/** Attended times of people. They are computed before the transaction, because that takes long. */
 export interface Attended {
   revision: number
   times: ReadonlyMap<string, CertifiedTime>
@@ -44,12 +45,12 @@ export interface Attended {
 interface Correction extends ConfirmedName {
   origin: CertificateOrigin
   reason: string
-  /** The attended time with the current titles of rooms. Without it, the printed titles stay. */
+  /** The attended time, with the current titles of rooms. Without it, the titles stay as printed. */
   time?: CertifiedTime | undefined
 }
 
 export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'>, certifiedTime: FindCertifiedTime) {
-  /** Locks the people, as refunds do, so that no refund happens meanwhile. */
+  /** Issues certificates. Locks the people, as refunds do, so that no refund happens at the same time. */
   async function issueFor(
     trx: Transaction,
     announce: Announce,
@@ -95,8 +96,8 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
   }
 
   /**
-   * Replaces a certificate. The attended minutes stay as printed. A correction by hand also uses the current settings
-   * and, if `time` is set, the current titles.
+   * Replaces a certificate. The attended minutes stay as printed. An administrator's correction also uses the current
+   * settings and, if `time` is set, the current titles of rooms.
    */
   async function correct(
     trx: Transaction,
@@ -127,7 +128,7 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
       issued_at: isoTime(now),
       print: { ...print, issuedOn: dayOf(now, event) },
     })
-    // A mail that is still waiting would show the old code.
+    // Remove a mail that is still waiting, because it would show the old code.
     if (user_id) await dropMails(trx, CERTIFICATE_ISSUED, [user_id])
     const person = user_id && (await findPeople(trx, [user_id])).get(user_id)
     if (person) await enqueueCertificateMail(trx, mail, person, certificate, now)
@@ -139,7 +140,7 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
     confirmedLanguage ?? mail.languageFor(person)
 
   return {
-    /** Time that is attended after this call does not count. */
+    /** Computes attended times. Later attendance does not count. */
     async readAttended(userIds: readonly string[]): Promise<Attended> {
       const { revision } = await catalog.refresh()
       return { revision, times: await certifiedTime(userIds) }
@@ -168,7 +169,10 @@ export function checkPrintable(...texts: readonly string[]) {
   if (characters.length) throw nameUnprintable(characters)
 }
 
-/** Inserts a certificate. Returns the person's valid one if another writer was faster: the unique index decides. */
+/**
+ * Inserts a certificate. If another writer was faster, which the unique index shows, returns the person's valid
+ * certificate.
+ */
 async function insert(trx: Transaction, certificate: Omit<repo.NewCertificate, 'code'>): Promise<repo.Certificate> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
     const isInserted = await repo.insertCertificate(trx, { ...certificate, code: newCode() })

@@ -22,7 +22,7 @@ export interface LatestCertificate {
   isDownloaded: boolean
 }
 
-/** Finds the same certificates as `latestOf`, but without the printed texts. */
+/** Finds the newest certificate of each person, as `latestOf` does, but without the printed texts. */
 export async function findLatest(db: Database, userIds: readonly string[]): Promise<Map<string, LatestCertificate>> {
   const rows = await db
     .selectFrom('certificates')
@@ -53,7 +53,7 @@ export const deleteFacts = (db: Database, userIds: readonly string[]) =>
     .where(isOneOf(db, 'user_id', userIds))
     .execute()
 
-/** A group of people with the same facts. Either all or none of them have reached the minimum. */
+/** People with the same facts, of whom either all or none have reached the minimum. */
 export interface KeptGroup {
   facts: number
   hasReached: boolean
@@ -61,7 +61,7 @@ export interface KeptGroup {
 
 type Searched = { event: EventSettings; search: string | undefined }
 
-/** From this number of people on, SQLite finds a page faster by its index of names than by sorting. */
+/** The number of people from which on SQLite finds a page faster by its index of names than by sorting. */
 const CROWD = 5000
 
 const keyOf = ({ facts, hasReached }: KeptGroup) => facts * 2 + Number(hasReached)
@@ -87,11 +87,17 @@ export async function countGroups(db: Database, { event, search }: Searched): Pr
   ])
 }
 
-/** Whether for some facts `groups` has only the people who reached the minimum, or only those who did not. */
+/**
+ * True if attended time matters: for some facts, `groups` contains only people who have reached the minimum, or only
+ * people who have not.
+ */
 const dependsOnTime = (groups: readonly KeptGroup[]) =>
   new Set(groups.map(({ facts }) => facts)).size * 2 !== groups.length
 
-/** With `names`, SQLite reads everybody in the order of their names; with `figures`, only people with these facts. */
+/**
+ * Selects the people of these groups. With `names`, SQLite reads everybody in the order of their names; with `figures`,
+ * it reads only people with these facts.
+ */
 async function grouped(
   db: Database,
   groups: readonly KeptGroup[],
@@ -111,7 +117,7 @@ async function grouped(
         join.onRef('week.user_id', '=', 'users.id').on('week.room_id', '=', ''),
       )
       .leftJoin('kept_programmes as programme', 'programme.id', 'week.programme')
-      // `coalesce` keeps SQLite from starting with `kept_certificates`, which would lose the order of names.
+      // Keep SQLite from starting with `kept_certificates` (by `coalesce`), because that would lose the order of names.
       .where(along === 'names' ? sql<boolean>`coalesce(${isIt}, false)` : isIt)
       .$if(dependsOnTime(groups), (some) => some.where(isOneOf(db, sql`coalesce(${key}, -1)`, groups.map(keyOf))))
   )

@@ -11,7 +11,7 @@ import * as repo from './kept-certificates.repo.ts'
 
 export type KeptCertificates = ReturnType<typeof createKeptCertificates>
 
-/** Stores the facts that decide about certificates, for the list (docs/decisions/0043-kept-figures.md). */
+/** Stores the facts on which a certificate depends, for the list (docs/decisions/0043-kept-figures.md). */
 export function createKeptCertificates({ db, logOutage }: Pick<Shared, 'db' | 'logOutage'>) {
   async function compute(db: Database, userIds: readonly string[]) {
     const people = await repo.findClaimants(db, userIds)

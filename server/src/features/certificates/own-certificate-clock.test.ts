@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ISSUED_FROM, openCertificateEvent } from '#test/certificate-event.ts'
 import { dataOf, refusal } from '#test/office.ts'
 
-/** Moves the clock of every server in this process: one that is open already would find its sessions expired. */
+/** Moves the clock of all servers in this process. Open sessions may expire by that. */
 function setClock(instant: string | number) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
   onTestFinished(() => void vi.useRealTimers())
@@ -31,7 +31,7 @@ test.each([
   expect((await ana.read()).certificate).toBeNull()
   vi.setSystemTime(new Date(ISSUED_FROM))
   dataOf(await ana.issue('Ana Beatriz'))
-  // The preview is drawn from what was stored.
+  // The preview uses the texts that were stored when the certificate was issued.
   expect((await preview('Ana Beatriz')).bytes.equals(before.bytes)).toBe(true)
   expect((await preview('Ana Moreira')).bytes.equals(before.bytes)).toBe(false)
 })

@@ -15,9 +15,9 @@ import * as repo from './certificates.repo.ts'
 import { readClaimant } from './claimants.ts'
 import { checkPrintable } from './issue.service.ts'
 
-/** The maximum number of writes, and of previews, for one person: enough for a few spellings of a name. */
+/** The maximum number of writes, and of previews, for each person: enough to try several spellings of a name. */
 const SPELLINGS_A_MINUTE = 30
-/** Each download draws the PDF. */
+/** The maximum number of downloads for each person, because each one draws the PDF. */
 const PAPERS_A_MINUTE = 10
 
 export type OwnCertificates = ReturnType<typeof createOwnCertificates>
@@ -28,7 +28,9 @@ export function createOwnCertificates(parts: CertificateParts) {
   const previews = createLimiter(SPELLINGS_A_MINUTE, 60)
   const downloads = createLimiter(PAPERS_A_MINUTE, 60)
 
-  /** Reads the person's own certificate. `claimant` is undefined in the preview of a group, which has no person. */
+  /**
+   * Reads the person's own certificate. `claimant` is undefined when an administrator previews the portal as a group.
+   */
   async function read(userId: string): Promise<OwnCertificate> {
     const { claimant, event, settings, now } = await readClaimant(parts, userId)
     const claim = claimant && { ...claimant, terms: event, now }
@@ -44,7 +46,7 @@ export function createOwnCertificates(parts: CertificateParts) {
     }
   }
 
-  /** Saves the confirmed name, unless there is a valid certificate: only a correction changes its name. */
+  /** Saves the confirmed name, unless there is a valid certificate, whose name only a correction may change. */
   async function saveName(trx: Transaction, announce: Announce, userId: string, confirmed: ConfirmedName) {
     await lockPerson(trx, userId)
     if (await repo.findValid(trx, userId)) return
@@ -55,7 +57,9 @@ export function createOwnCertificates(parts: CertificateParts) {
   return {
     read,
 
-    /** Confirms the name, and issues the certificate if `isIssued`. A repeated call returns the first certificate. */
+    /**
+     * Confirms the name and, if `isIssued`, issues the certificate. Repeating the call returns the same certificate.
+     */
     async confirm(
       userId: string,
       { isIssued, ...confirmed }: ConfirmedName & { isIssued: boolean },
@@ -73,7 +77,10 @@ export function createOwnCertificates(parts: CertificateParts) {
       return read(userId)
     },
 
-    /** Corrects name and language once, within a week of the first issue. Does nothing if both are unchanged. */
+    /**
+     * Corrects name and language. That is possible once, within a week of the first issue. Does nothing if both are
+     * unchanged.
+     */
     async correct(userId: string, { name, language }: ConfirmedName): Promise<OwnCertificate> {
       await writes.count(userId)
       checkPrintable(name)
@@ -89,13 +96,13 @@ export function createOwnCertificates(parts: CertificateParts) {
       return read(userId)
     },
 
-    /** Returns a PNG of the certificate with this name. Stores nothing, and the code on it is only a sample. */
+    /** Returns a PNG of the certificate with this name. Stores nothing; its code is only a sample. */
     async previewName(userId: string, { name, language }: ConfirmedName, origin: string): Promise<Buffer> {
       await previews.count(userId)
       checkPrintable(name)
       const { claimant, event, settings, now } = await readClaimant(parts, userId)
       const { latest, right } = claimant ?? { latest: null, right: null }
-      // Draw what a correction would print: other texts, the settings and the logo stay as issued.
+      // Draw what a correction would print: with the texts, settings and logo that were used when it was issued.
       if (latest && repo.stateOf(latest) === 'valid') {
         const changed = { name, language: language ?? latest.print.language, issuedOn: dayOf(now, event) }
         return drawPicture({ ...latest, code: SAMPLE_CODE, print: { ...latest.print, ...changed } }, origin)
@@ -120,7 +127,7 @@ export function createOwnCertificates(parts: CertificateParts) {
       const paper = await drawPaper(valid, origin)
       if (!valid.downloaded_at)
         await bus.transaction(async (trx, announce) => {
-          // Announce it, because the list that administrators see counts downloads.
+          // Announce it, because the administrators' list counts downloads.
           if (await repo.setDownloaded(trx, valid.id)) announce({ type: 'certificates-changed', userIds: [userId] })
         })
       return paper
@@ -137,7 +144,7 @@ const REFUSALS: Record<CertificateRight['kind'], string> = {
   revoked: 'Seu certificado foi revogado. Fale com o suporte.',
 }
 
-/** Locks the person's row, as refunds do. Throws a 401 if the person was deleted meanwhile. */
+/** Locks the person's row, as refunds do. Throws a 401 if the person was deleted in the meantime. */
 async function lockPerson(trx: Transaction, userId: string) {
   if (!(await lockPeople(trx, [userId])).size) throw notSignedIn()
 }

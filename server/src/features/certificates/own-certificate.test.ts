@@ -13,7 +13,7 @@ const event = await openCertificateEvent({ until: afterAll })
 const { office, admitEarner, ofUser } = event
 const { server, ask } = office
 
-/** Moves the clock of the server forwards; sessions and limits go on with it. */
+/** Moves the server's clock forwards. Sessions and limits see the new time, too. */
 function setClock(instant: string | number) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
   onTestFinished(() => void vi.useRealTimers())
@@ -249,7 +249,7 @@ describe('a correction', () => {
   ])('a correction of the own certificate is accepted or refused %s', async (_, offset, expected) => {
     const ana = await admitEarner()
     const { issuedAt } = dataOf(await ana.issue()).certificate
-    // The certificate's date is moved, because sessions expire within a day.
+    // Change the certificate's date instead of the clock, because sessions expire within a day.
     setClock(Date.parse(issuedAt) + 60_000)
     const first_issued_at = new Date(Date.now() - 7 * DAY_MS - offset).toISOString()
     await server.db.updateTable('certificates').where('user_id', '=', ana.id).set({ first_issued_at }).execute()
@@ -273,7 +273,7 @@ describe('the language', () => {
     const ana = await admitEarner()
     dataOf(await ana.put({ name: 'Ana Moreira', language: 'FR_FR', isIssued: false }))
     expect((await ana.read()).language).toBe('FR_FR')
-    // As a page of the previous release does.
+    // A page of the previous release sends no language.
     dataOf(await ana.put({ name: 'Ana Moreira', isIssued: false }))
     dataOf(await ask(`/admin/users/${ana.id}/certificates/issue`, { body: {} }))
     expect(await printed(ana)).toEqual(['FR_FR'])

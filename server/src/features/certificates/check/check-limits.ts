@@ -1,22 +1,27 @@
 import { createLimiter } from '../../../base/operations/limiter.ts'
 
 const WINDOW_SECONDS = 15 * 60
-/** The maximum number of unknown codes from one IP address. People who mistype stay far below it. */
+/** The maximum number of unknown codes from one IP address. Typing errors stay far below it. */
 const MISSES = 60
-/** Once all IP addresses together have sent this many unknown codes, an address that has sent any is rejected. */
+/**
+ * The number of unknown codes from all IP addresses together after which every address that has sent one is rejected.
+ */
 const MISSES_OF_ALL = 6000
-/** The maximum number of existing codes that one IP address may check: a whole company may share an address. */
+/**
+ * The maximum number of existing codes that one IP address may check. It is high, because a whole company may share an
+ * address.
+ */
 const HITS = 3000
 
-/** The limits are counted on each node. */
+/** Limits guesses of codes. Each node counts for itself. */
 export function createCheckLimits({ misses = MISSES, missesOfAll = MISSES_OF_ALL, hits = HITS } = {}) {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [missesBy, missesTogether, hitsBy] = [limiter(misses), limiter(missesOfAll), limiter(hits)]
 
   return {
     /**
-     * Must be called before the lookup, so that a rejected client can't guess further. An IP address without a miss is
-     * not rejected: guesses of others must not lock people out.
+     * Throws if the client has to wait. Call it before the lookup, so that a rejected client can't guess further. An IP
+     * address that sent no unknown code is never rejected: guesses of others must not lock people out.
      */
     async assertAllowed(client: string) {
       const isUsedUp = (await missesTogether.read('all')) >= missesOfAll

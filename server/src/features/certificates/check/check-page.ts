@@ -18,7 +18,7 @@ import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'
 import { shortTag } from './page-language.ts'
 import { CHECK_TEXTS } from './texts/check-texts.ts'
 
-/** Shows all printed fields: a forger who keeps a real code could otherwise change a field that is not shown. */
+/** Shows all printed fields: if one were missing, a forger could change it on the paper and keep the real code. */
 export function certificatePage(context: PageContext, certificate: Certificate): string {
   const texts = CHECK_TEXTS[context.language]
   const { print } = certificate
@@ -30,7 +30,7 @@ export function certificatePage(context: PageContext, certificate: Certificate):
   })
 }
 
-/** Links to the page in the certificate's language, where dates and hours are written as on the certificate. */
+/** Links to the page in the certificate's language, in which dates and hours look as on the certificate. */
 function inItsLanguage({ language }: PageContext, { language: printed }: CertificatePrint) {
   if (printed === language) return null
   const locale = languageTag(printed)
@@ -84,13 +84,14 @@ function fields({ language }: PageContext, { code, print }: Certificate) {
     [labels.code, html`<span class="code">${printedCode(code)}</span>`],
     [labels.language, nameOf(print.language, language)],
   ]
-  // Leave out empty fields, which were not printed.
+  // Leave out empty fields: they were not printed.
   const shown = rows.filter(([, value]) => value !== '')
   return html`<dl>${shown.map(([label, value, className = '']) => html`<div class="${className}"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
 /**
- * Browsers may drop the semantics of a table that CSS shows as a grid, as on phones. The `role` attributes keep them.
+ * Shows the programme as a table. It has `role` attributes, because browsers may drop a table's semantics if CSS shows
+ * it as a grid, as on phones.
  */
 function programme({ language }: PageContext, { programme, language: printed }: CertificatePrint) {
   if (!programme.length) return null
@@ -102,7 +103,7 @@ function programme({ language }: PageContext, { programme, language: printed }: 
   return html`<section><h2 id="programme">${heading}</h2><table role="table" aria-labelledby="programme"><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${columns.day}</th><th role="columnheader" scope="col">${columns.title}</th><th role="columnheader" scope="col">${columns.minutes}</th></tr></thead><tbody role="rowgroup">${rows}</tbody></table></section>`
 }
 
-/** Returns the meta tags from which social networks make the preview of a link. */
+/** Returns the meta tags with which social networks show a preview of the link. */
 function headOf(context: PageContext, certificate: Certificate) {
   const { origin, language, event } = context
   const { print } = certificate
@@ -129,7 +130,7 @@ function headOf(context: PageContext, certificate: Certificate) {
   return html`<link rel="canonical" href="${address}"><meta name="description" content="${description}">${properties.map(([name, content]) => html`<meta property="${name}" content="${content}">`)}<meta name="twitter:card" content="summary_large_image">`
 }
 
-/** The maximum number of typed characters: enough for a code with spaces between its symbols. */
+/** How many typed characters are kept: enough for a code with spaces between its symbols. */
 const TYPED_MAX_LENGTH = 40
 
 const form = ({ language, isChosen }: PageContext, typed = '') => {
@@ -146,7 +147,9 @@ export function formPage(context: PageContext): string {
   })
 }
 
-/** `typed` is put into the form again, so that people need not retype the whole code to correct one letter. */
+/**
+ * Shows an error. The form contains what was typed, so that people can correct a letter without typing the code again.
+ */
 export function failurePage(context: PageContext, { status, retryAfterSeconds }: AppError, typed: string): string {
   const texts = CHECK_TEXTS[context.language]
   const isUnknown = status === 404
@@ -158,6 +161,9 @@ export function failurePage(context: PageContext, { status, retryAfterSeconds }:
   })
 }
 
-/** Keeps letters, digits, spaces and hyphens. No code has other characters, and a `/` or `?` would change the URL. */
+/**
+ * Keeps letters, digits, spaces and hyphens of what was typed. Codes have no other characters, and a `/` or `?` would
+ * change the URL.
+ */
 export const bareTyping = (typed: string) =>
   [...typed.replace(/[^\p{L}\p{N}\p{Dash} ]/gu, '')].slice(0, TYPED_MAX_LENGTH).join('').trim()

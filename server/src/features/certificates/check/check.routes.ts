@@ -16,7 +16,7 @@ import { PAGE_POLICY } from './page-style.ts'
 const HEADERS = {
   'content-security-policy': PAGE_POLICY,
   'cross-origin-opener-policy': 'same-origin',
-  // The URL identifies a person's certificate: hide it from linked sites, search engines and caches.
+  // Sent because the URL identifies a person's certificate: other sites, search engines and caches must not get it.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',
@@ -24,7 +24,7 @@ const HEADERS = {
   vary: 'accept-language, accept-encoding',
 }
 
-/** Pictures are cached only briefly, because a revoked certificate must not have one. */
+/** Pictures are cached only for minutes, because a revoked certificate must not have one. */
 const PICTURE_HEADERS = { 'x-robots-tag': 'noindex', 'cache-control': 'public, max-age=300' }
 
 const sendPage = (reply: FastifyReply, page: string) =>
@@ -70,7 +70,7 @@ export const checkPages =
       },
     })
 
-    // Use a wildcard, so that any other path under this one is treated as a code, even with slashes or long texts.
+    // A wildcard, so that every path under this one is treated as a code, even with slashes or a long text.
     app.get(`${CERTIFICATE_PATH}/*`, {
       schema: { hide: true },
       config: {

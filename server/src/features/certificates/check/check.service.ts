@@ -6,8 +6,8 @@ import { type Certificate, findByCode, stateOf } from '../certificates.repo.ts'
 import { createCheckLimits } from './check-limits.ts'
 
 /**
- * This code is looked up instead of a malformed one, so that the answer takes as long as for an unknown code. No
- * certificate has it, because codes have no U.
+ * Looked up instead of a malformed code, so that the answer takes as long as for an unknown code. No certificate has
+ * this code, because codes contain no U.
  */
 const NO_CODE = 'UUUUUUUUUUUU'
 
@@ -21,12 +21,12 @@ export type Check = ReturnType<typeof createCheck>
 
 export function createCheck({ db, drawPicture }: CertificateParts) {
   const limits = createCheckLimits()
-  // Cache pictures, because a link that is shared in a chat makes many clients load its picture.
+  // Cached pictures. When a link is shared in a chat, many clients load its picture.
   const pictures = new LRUCache<string, Buffer, { certificate: Certificate; origin: string }>({
     maxSize: PICTURES_MAX_BYTES,
     sizeCalculation: ({ length }) => length,
     ttl: PICTURE_MS,
-    // A picture that is evicted while it is drawn is still sent to its callers.
+    // Send a picture to its callers even if it is evicted while it is drawn.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { certificate, origin } }) => drawPicture(certificate, origin),
   })
@@ -46,7 +46,7 @@ export function createCheck({ db, drawPicture }: CertificateParts) {
       const certificate = await find(typed, client)
       if (stateOf(certificate) !== 'valid') throw notFound()
       const context = { certificate, origin }
-      // The key includes the origin, because the picture shows a URL with this origin.
+      // The origin is in the key, because the picture shows a URL with this origin.
       return pictures.forceFetch(`${certificate.code} ${origin}`, { context })
     },
   }

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '#test/test-server.ts'
 const server = await startServer({ until: afterAll, trustProxy: 1 })
 
 let clients = 0
-/** Each visit comes from another address, so that no limit is reached. */
+/** Requests a page. Each request comes from another IP address, so that no limit is reached. */
 function visit(path: string, { headers, ...options }: Parameters<typeof call>[2] = {}, at: TestServer = server) {
   clients += 1
   const from = { 'x-forwarded-for': `10.1.${clients >> 8}.${clients & 255}`, 'accept-language': 'pt-BR' }
@@ -163,7 +163,7 @@ describe('the language', () => {
     const tag = language.replace('_', '-').replace(/^../, (letters) => letters.toLowerCase())
     const { text } = await visit(`/c/${await addCertificate(server)}?lang=${tag}`)
     expect(text).toContain(`<html lang="${tag}">`)
-    // The paper is Portuguese: other pages link to that one beside what is compared, too.
+    // The certificate is in Portuguese. Pages in other languages have one more link, to the Portuguese page.
     const links = INTERFACE_LANGUAGES.length - (language === 'PT_BR' ? 1 : 0)
     expect(text.match(/hreflang=/g)).toHaveLength(links)
   })

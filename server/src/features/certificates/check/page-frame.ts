@@ -7,7 +7,7 @@ import { CHECK_TEXTS, type Message } from './texts/check-texts.ts'
 
 export interface PageContext {
   language: InterfaceLanguage
-  /** Whether `?lang=` chose the language: then links keep it. */
+  /** True if `?lang=` chose the language. Links on the page then keep it. */
   isChosen: boolean
   /** The origin of this site, for example `https://palco.example.org`; empty if it is not known. */
   origin: string

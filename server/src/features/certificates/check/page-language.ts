@@ -6,11 +6,11 @@ import {
 
 export const shortTag = (language: InterfaceLanguage) => language.slice(0, 2).toLowerCase()
 
-/** Finds a language by the first part of a tag: `pt`, `PT_BR` and `pt-PT` are all Portuguese. */
+/** Finds a language by the first part of a tag. So `pt`, `PT_BR` and `pt-PT` are all Portuguese. */
 export const languageNamed = (tag: string): InterfaceLanguage | undefined =>
   INTERFACE_LANGUAGES.find((language) => shortTag(language) === tag.trim().toLowerCase().split(/[-_]/)[0])
 
-/** Returns the browser's languages, the preferred one first. `q=0` excludes a language. */
+/** Returns the browser's languages, the preferred one first. `q=0` means that a language is not accepted. */
 function acceptedTags(header: string): string[] {
   const ranked = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
@@ -24,8 +24,8 @@ function acceptedTags(header: string): string[] {
 }
 
 /**
- * Returns the chosen language, otherwise the browser's, otherwise English. A client that sends no language, such as a
- * program that makes link previews, gets the certificate's language, if there is one.
+ * Returns the chosen language, otherwise the browser's, otherwise English. For a client that sends no language (such as
+ * programs that make link previews), it is the certificate's language if there is a certificate.
  */
 export function pageLanguage(chosen: string, accepted: string, paper?: InterfaceLanguage): InterfaceLanguage {
   const tags = acceptedTags(accepted)

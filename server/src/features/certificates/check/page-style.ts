@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same colours as in `web/src/theme/tokens.ts`. */
+/** Keep these colours equal to those in `web/src/theme/tokens.ts`. */
 const COLORS = {
   light:
     '--page:#f8f9fa;--paper:#fff;--text:#1a202c;--soft:#4a5568;--line:#e2e6ec;--outline:#7b8794;--link:#0f5a71;--button:#0f5a71;' +

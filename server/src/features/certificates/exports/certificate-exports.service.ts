@@ -16,7 +16,7 @@ const CUT_OFF = 'A planilha termina aqui: filtre por situação para exportar o 
 
 export type CertificateExports = ReturnType<typeof createExports>
 
-/** Each export is recorded in the audit log before anything is sent. */
+/** Exports for administrators. The audit records each one before anything is sent. */
 export function createExports({ db, catalog, log, drawPaper }: CertificateParts, list: CertificateList) {
   function record(actor: Actor, name: string, columns: readonly { header: string }[], people: number) {
     const target = { type: 'certificate', id: null, name } as const
@@ -42,7 +42,7 @@ export function createExports({ db, catalog, log, drawPaper }: CertificateParts,
 
 const PAPER = [{ header: 'Certificado' }]
 
-/** Times are in the event's time zone. */
+/** Returns the columns. Times are in the event's time zone. */
 function columnsIn(time: ReturnType<typeof wallClockOf>): ItemColumn<CertificateRow>[] {
   const at = (instant: string | null | undefined) => instant && time(instant)
   return [

@@ -9,9 +9,12 @@ import { type ZipEntry, zipPieces } from '../../../base/http/zip-stream.ts'
 import { type Certificate, listValid } from '../certificates.repo.ts'
 import type { DrawPaper } from '../draw-paper.ts'
 
-/** How many certificates are drawn ahead: as many as there are threads. More would only wait in memory. */
+/** How many certificates are drawn in advance: as many as there are threads, because more would only wait in memory. */
 const AHEAD = Math.max(1, availableParallelism() - 1)
-/** The pause between attempts while people's downloads keep the threads busy. The attempts last up to five minutes. */
+/**
+ * The pause before the archive tries again while downloads of people keep the threads busy. It tries for up to five
+ * minutes.
+ */
 const BUSY_MS = 1000
 const BUSY_ATTEMPTS = 300
 
@@ -19,9 +22,9 @@ interface Archive {
   db: Database
   drawPaper: DrawPaper
   origin: string
-  /** The date of the files in the archive: the UTC fields hold the wall clock of the event. */
+  /** The date of the files in the archive. Its UTC fields contain the wall-clock time of the event. */
   at: Date
-  /** Aborted when the client disconnects, also while the archive waits for a thread. */
+  /** Aborted when the client disconnects, even while the archive waits for a thread. */
   signal: AbortSignal
   onFailure: (error: unknown, certificate: Certificate) => void
 }
@@ -61,7 +64,7 @@ async function* allValid(db: Database): AsyncGenerator<Certificate> {
     yield* page
 }
 
-/** Works on a few items at the same time, and yields the results in the order of the items. */
+/** Works on a few items at a time, and yields the results in the order of the items. */
 async function* inOrder<Item, Result>(items: AsyncIterable<Item>, work: (item: Item) => Promise<Result>) {
   const begun: Promise<Result>[] = []
   for await (const item of items) {
@@ -84,7 +87,7 @@ async function whenFree<Result>(work: () => Promise<Result>, signal: AbortSignal
 
 const NAME_LENGTH = 100
 
-/** Returns a unique name like `Ana Lima - ABCD-EFGH-JKMN.pdf`, without characters that file systems reject. */
+/** Returns a unique file name such as `Ana Lima - ABCD-EFGH-JKMN.pdf`, without characters that file systems reject. */
 export function paperName({ code, print }: { code: string; print: { name: string } }): string {
   const name = print.name
     .normalize('NFC')

@@ -13,10 +13,10 @@ import { type Box, LEADING, placed, wrapped } from '@palco/contract/certificates
 
 export interface PrintedDocument {
   title: string
-  /** Lines below the title. */
+  /** The lines below the title. */
   facts: string[]
   sections: { title: string; table: PrintedTable | null; items: string[]; text: string }[]
-  /** What the lines at the end are for, to be filled in by hand. */
+  /** Labels of the lines at the end of the document, which are filled in by hand. */
   signature: string[]
   author: string
   createdAt: string
@@ -42,7 +42,7 @@ const QUIET: TextStyle = { font: 'sans', size: 9, color: QUIET_INK }
 const HEAD: TextStyle = { font: 'sans-bold', size: 9, color: INK }
 const CELL: TextStyle = { font: 'sans', size: 9, color: INK }
 
-/** The shares of the width, by how many columns a table has. */
+/** The columns' shares of the width, for tables with two and three columns. */
 const COLUMNS: Record<number, number[]> = { 2: [0.32, 0.68], 3: [0.27, 0.37, 0.36] }
 const GAP = mm(3)
 
@@ -90,7 +90,7 @@ export function documentPages(document: PrintedDocument, measure: Measure): Page
     while (rest.length) {
       reserve(drawnHead.height + (rest[0]?.height ?? 0))
       let height = drawnHead.height
-      // The first row is drawn even if it is higher than a page.
+      // Draw the first row of a page even if it is higher than the page.
       const end = rest.findIndex((row, at) => {
         height += row.height
         return at > 0 && y + height > BOTTOM
@@ -108,7 +108,7 @@ export function documentPages(document: PrintedDocument, measure: Measure): Page
   for (const fact of document.facts) write(fact, QUIET)
   for (const { title, table, items, text } of document.sections) {
     y += 12
-    // A heading stays with the beginning of its section.
+    // Keep a heading on the same page as the beginning of its section.
     reserve(mm(30))
     write(title, HEADING, 'subheading')
     y += 4

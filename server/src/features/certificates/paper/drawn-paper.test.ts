@@ -49,7 +49,7 @@ interface Node {
   children?: Node[]
 }
 
-/** The texts of the structure tree, with their tags, in the order in which they are read out. */
+/** Returns the texts of the structure tree with their tags, in the order in which screen readers read them. */
 async function readOut(page: PDFPageProxy) {
   const { fnArray, argsArray } = await page.getOperatorList()
   const texts = new Map<number, string>()
@@ -153,7 +153,7 @@ test('the PDF of the same certificate has the same bytes', async () => {
 test('the QR code of a drawn certificate leads to the check page', async () => {
   const document = await opened(await drawn())
   const page = await document.getPage(1)
-  // Only the lower right corner, where the seal is: a whole page takes seconds.
+  // Draw only the lower right corner, where the seal is, because a whole page takes seconds.
   const [width, height] = [400, 300]
   const viewport = page.getViewport({ scale: 2, offsetX: -1280, offsetY: -890 })
   const factory = document.canvasFactory as { create: (...size: number[]) => { context: CanvasContext } }
@@ -183,7 +183,7 @@ test('a character that the serif lacks is drawn in the sans', () => {
   expect(runsOf(text, 'serif').map(({ font }) => font)).toEqual(['serif', 'sans'])
 })
 
-/** A changed byte. */
+/** Returns a copy of the image in which one byte is changed. */
 const damaged = (image: Buffer, at: number, byte: number) => Object.assign(Buffer.from(image), { [at]: byte })
 
 test.each([

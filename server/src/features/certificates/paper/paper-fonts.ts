@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import type { Measure, PaperFont } from '@palco/contract/certificates/paper/paper-items'
 import { create, type Font, type GlyphRun } from 'fontkit'
 
-/** The maximum number of cached texts. More would help little: names rarely repeat, other words are few. */
+/**
+ * The maximum number of cached texts. A larger cache would help little: names rarely repeat, and there are few other
+ * words.
+ */
 const MAX_RUNS = 5000
 
 const { resolve } = createRequire(import.meta.url)
@@ -14,11 +17,11 @@ const FILES: Record<PaperFont, string> = {
   'sans-bold': '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
 }
 
-/** Opens a font that caches the shapes of words, because most words are on every certificate. */
+/** Opens a font that caches shaped words, because most words are on every certificate. */
 function open(file: string): Font {
   const font = create(readFileSync(resolve(file))) as Font
-  // fontkit keeps the first text that it sees for a glyph. Without this loop, the "A" of "Á" could be missing in
-  // extracted text.
+  // Load the glyphs in the order of their code points, without ligatures: fontkit keeps the first text that it sees for
+  // a glyph, and the "A" of "Á" could otherwise be missing in extracted text.
   for (const code of font.characterSet) if (code < 0xfb00 || code > 0xfb06) font.glyphForCodePoint(code)
   const runs = new Map<string, GlyphRun>()
   const layout = font.layout.bind(font)
@@ -26,7 +29,7 @@ function open(file: string): Font {
     const known = runs.get(text)
     if (known) return known
     if (runs.size >= MAX_RUNS) runs.clear()
-    // Disable `ccmp`: it would draw "ị" as "i" and a mark, and extracted text would mix up "i" and "ị".
+    // Without `ccmp`, because it would draw "ị" as "i" and a mark, and extracted text would mix up "i" and "ị".
     const run = layout(text, { ccmp: false })
     runs.set(text, run)
     return run
@@ -52,7 +55,7 @@ interface Run {
   text: string
 }
 
-/** Splits a text into parts by font: the serif font lacks some characters that the sans font has. */
+/** Splits a text into parts by font, because the serif font lacks some characters that the sans font has. */
 export function runsOf(text: string, font: PaperFont): Run[] {
   if (font !== 'serif' || hasAll(fontOf('serif'), text)) return [{ font, text }]
   const runs: Run[] = []
@@ -68,7 +71,7 @@ export function runsOf(text: string, font: PaperFont): Run[] {
 /** Splits a text into words, each with the space that follows, because pdfkit shapes text in these units. */
 export const wordsOf = (text: string) => text.match(/[^ ]* |[^ ]+$/g) ?? []
 
-/** The widths of texts at size 1. They are cached, because fitting a text tries many sizes. */
+/** The widths of texts at font size 1, cached because fitting a text tries many sizes. */
 const widths = new Map<string, number>()
 
 export const measure: Measure = (text, font, size) => {
