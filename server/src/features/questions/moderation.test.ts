@@ -188,3 +188,30 @@ test('the audit says what moderators did in which room, without the text of the 
   ])
   expect(JSON.stringify(lines)).not.toContain('segredo')
 })
+
+test('every act of a moderator leaves a line in the audit', async () => {
+  const { office, room, first, second } = await openWith('Um?', 'Dois?')
+  for (const to of ['approved', 'stage', 'answered']) dataOf(await move(office, room.id, first, to))
+  dataOf(await decide(office, room.id, first, 'text', { text: 'Um só?' }))
+  dataOf(await decide(office, room.id, first, 'reply', { reply: 'Sim.' }))
+  for (const into of [first, null]) dataOf(await decide(office, room.id, second, 'merge', { into }))
+  for (const to of ['rejected', 'waiting']) dataOf(await move(office, room.id, second, to))
+  const { sitting, questions } = await read(office, room.id)
+  const put = async (path: string, body: object) =>
+    dataOf(await office.ask(`/admin/rooms/${room.id}/${path}`, { method: 'PUT', body }))
+  const userId = questions[0]?.asker.id
+  for (const block of ['room', null]) await put('asker-blocks', { userId, block })
+  await put('sittings', { sittingId: sitting?.id, from: 'open', to: 'paused' })
+  dataOf(await office.ask(`/admin/rooms/${room.id}/sittings`, { body: { after: sitting?.id } }))
+  await put('questions/switch', { ownSwitch: false })
+  const { data: lines } = dataOf(await office.ask('/admin/audit?pageSize=100'))
+  const acts = lines
+    .map(({ action }: { action: string }) => action)
+    .filter((each: string) => /question|asking/.test(each))
+  expect(acts.reverse()).toEqual([
+    ...['question.approved', 'question.staged', 'question.answered', 'question.edited', 'question.replied'],
+    ...['question.merged', 'question.unmerged', 'question.rejected', 'question.returned'],
+    ...['user.asking-blocked', 'user.asking-unblocked'],
+    ...['question.sitting-changed', 'question.sitting-begun', 'question.switched'],
+  ])
+})

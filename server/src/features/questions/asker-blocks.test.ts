@@ -1,0 +1,61 @@
+import type { RoomModeration } from '@palco/contract/questions/moderated-questions'
+import { expect, test } from 'vitest'
+import { addRoom, dataOf, refusal } from '#test/office.ts'
+import { askQuestion, openQuestionRoom, ownOf, snapshotOf } from '#test/question-room.ts'
+
+async function openBlocking() {
+  const its = await openQuestionRoom({ moderated: false, heldWords: ['senha'] })
+  const { office, room, person } = its
+  const block = (kind: 'room' | 'week' | null, userId = person.id, roomId = room.id) =>
+    office.ask(`/admin/rooms/${roomId}/asker-blocks`, { method: 'PUT', body: { userId, block: kind } })
+  const moderated = async (): Promise<RoomModeration> => dataOf(await office.ask(`/admin/rooms/${room.id}/questions`))
+  /** Another open room, where the person may ask at once. */
+  async function openOther() {
+    const { id } = await addRoom(office, room.groupId)
+    await expect.poll(async () => (await snapshotOf(person, id)).sitting).toBeTruthy()
+    return id
+  }
+  return { ...its, block, moderated, openOther }
+}
+
+test.each(['room', 'week'] as const)(
+  'a person blocked for the %s sees their questions as sent, and nobody else sees them',
+  async (kind) => {
+    const { room, person, admit, block, moderated } = await openBlocking()
+    const { id } = await askQuestion(person, room.id, 'Qual é a senha?')
+    await expect.poll(async () => (await moderated()).questions).toMatchObject([{ id, asker: { block: null } }])
+    dataOf(await block(kind))
+    await expect.poll(async () => (await moderated()).questions).toEqual([])
+    const later = await askQuestion(await admit(), room.id, 'E agora?')
+    expect(await ownOf(person, room.id)).toMatchObject({ questions: [{ id, state: 'waiting' }] })
+    await expect.poll(async () => (await snapshotOf(person, room.id)).questions).toMatchObject([{ id: later.id }])
+    expect((await moderated()).questions.map((each) => each.id)).toEqual([later.id])
+  },
+)
+
+test('a person blocked for the week may go on asking in other rooms, is told nothing, and stays unseen', async () => {
+  const { office, room, person, block, openOther } = await openBlocking()
+  await askQuestion(person, room.id, 'Um?')
+  dataOf(await block('week'))
+  const other = await openOther()
+  expect(await askQuestion(person, other, 'Dois?')).toMatchObject({ state: 'waiting' })
+  expect(dataOf(await office.ask(`/admin/rooms/${other}/questions`)).questions).toEqual([])
+  expect((await snapshotOf(person, other)).questions).toEqual([])
+  const listed = dataOf(await office.ask(`/admin/rooms/${other}/asker-blocks`))
+  expect(listed).toMatchObject([{ userId: person.id, block: 'week', blockedBy: 'Ana Moreira' }])
+})
+
+test('a person who is let in again has the questions back that the block had hidden, and asks as before', async () => {
+  const { room, person, block, moderated, openOther } = await openBlocking()
+  await askQuestion(person, room.id, 'Qual é a senha?')
+  dataOf(await block('room'))
+  await expect.poll(async () => (await moderated()).questions).toEqual([])
+  dataOf(await block(null))
+  await expect.poll(async () => (await moderated()).questions.map(({ text }) => text)).toEqual(['Qual é a senha?'])
+  expect(await askQuestion(person, await openOther(), 'Posso?')).toMatchObject({ state: 'approved' })
+})
+
+test('moderators block only people who asked in their room', async () => {
+  const { admit, block } = await openBlocking()
+  expect(refusal(await block('week', (await admit()).id))).toBe('404 NOT_FOUND')
+})
