@@ -8,8 +8,15 @@ export const PUBLIC_URL = new URL('https://week.example')
 /** How many redirects and forms a way to the provider may have. */
 const MAX_STEPS = 20
 
-/** A browser with cookies, which opens `PUBLIC_URL` on the test's server and any other address as it is. */
+let browsers = 0
+
+/**
+ * A browser with cookies, which opens `PUBLIC_URL` on the test's server and any other address as it is. A server that
+ * trusts a proxy sees the browser's own IP address.
+ */
 export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
+  browsers += 1
+  const address = `10.0.${browsers >> 8}.${browsers & 255}`
   const jars = new Map<string, Map<string, string>>()
 
   async function open(address: string | URL, form?: Record<string, string>, headers: Record<string, string> = {}) {
@@ -20,7 +27,7 @@ export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(isOurs ? new URL(url.pathname + url.search, server.url) : url, {
       redirect: 'manual',
-      headers: { ...(cookie && { cookie }), ...headers },
+      headers: { ...(cookie && { cookie }), ...(isOurs && { 'x-forwarded-for': address }), ...headers },
       ...(form && { method: 'POST', body: isOurs ? JSON.stringify(form) : new URLSearchParams(form) }),
     })
     for (const line of answer.headers.getSetCookie()) {
@@ -33,6 +40,7 @@ export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
   }
 
   return {
+    address,
     open,
     ourCookies: () => jars.get(PUBLIC_URL.origin) ?? new Map<string, string>(),
 
