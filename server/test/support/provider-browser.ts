@@ -16,7 +16,7 @@ let browsers = 0
  */
 export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
   browsers += 1
-  const address = `10.0.${browsers >> 8}.${browsers & 255}`
+  const ip = `10.0.${browsers >> 8}.${browsers & 255}`
   const jars = new Map<string, Map<string, string>>()
 
   async function open(address: string | URL, form?: Record<string, string>, headers: Record<string, string> = {}) {
@@ -27,7 +27,7 @@ export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(isOurs ? new URL(url.pathname + url.search, server.url) : url, {
       redirect: 'manual',
-      headers: { ...(cookie && { cookie }), ...(isOurs && { 'x-forwarded-for': address }), ...headers },
+      headers: { ...(cookie && { cookie }), ...(isOurs && { 'x-forwarded-for': ip }), ...headers },
       ...(form && { method: 'POST', body: isOurs ? JSON.stringify(form) : new URLSearchParams(form) }),
     })
     for (const line of answer.headers.getSetCookie()) {
@@ -40,7 +40,7 @@ export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
   }
 
   return {
-    address,
+    ip,
     open,
     ourCookies: () => jars.get(PUBLIC_URL.origin) ?? new Map<string, string>(),
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { call } from '#test/client.ts'
 import { startServer } from '#test/test-server.ts'
 
@@ -11,21 +11,22 @@ const SCRIPT = 'console.log("palco")'
 
 async function startWithWeb() {
   const webDist = mkdtempSync(path.join(tmpdir(), 'palco-web-'))
-  onTestFinished(() => rmSync(webDist, { recursive: true }))
+  afterAll(() => rmSync(webDist, { recursive: true }))
   mkdirSync(path.join(webDist, 'assets'))
   writeFileSync(path.join(webDist, 'index.html'), PAGE)
   writeFileSync(path.join(webDist, '.build-stamp'), 'x')
   writeFileSync(path.join(webDist, 'assets/app-x1.js'), SCRIPT)
   writeFileSync(path.join(webDist, 'assets/app-x1.js.br'), brotliCompressSync(SCRIPT))
-  return startServer({ webDist })
+  return startServer({ webDist, until: afterAll })
 }
+
+const server = await startWithWeb()
 
 const asBrowser = { headers: { accept: 'text/html' } }
 
 test.each(['/', '/login', '/room/7', '/users?page=2'])(
   '%s is answered with the page, never cached',
   async (address) => {
-    const server = await startWithWeb()
     const { status, text, headers } = await call(server, address, asBrowser)
     expect(status).toBe(200)
     expect(text).toContain('/assets/app-x1.js')
@@ -34,7 +35,6 @@ test.each(['/', '/login', '/room/7', '/users?page=2'])(
 )
 
 test('the page carries the nonce of its policy, a new one per request', async () => {
-  const server = await startWithWeb()
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const { text, headers } = await call(server, '/', asBrowser)
@@ -47,7 +47,6 @@ test('the page carries the nonce of its policy, a new one per request', async ()
 })
 
 test.each(['br', 'gzip', 'identity'])('the page is sent with content encoding %s', async (encoding) => {
-  const server = await startWithWeb()
   const answer = await fetch(`${server.url}/login`, { headers: { 'accept-encoding': encoding } })
   expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
   expect(answer.headers.get('vary')).toBe('accept-encoding')
@@ -55,7 +54,7 @@ test.each(['br', 'gzip', 'identity'])('the page is sent with content encoding %s
 })
 
 test('the page may not be framed, and sends a referrer to webinar sites, as YouTube requires', async () => {
-  const { headers } = await call(await startWithWeb(), '/room/7', asBrowser)
+  const { headers } = await call(server, '/room/7', asBrowser)
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -63,7 +62,6 @@ test('the page may not be framed, and sends a referrer to webinar sites, as YouT
 })
 
 test('an asset is immutable and sent precompressed', async () => {
-  const server = await startWithWeb()
   const response = await fetch(`${server.url}/assets/app-x1.js`, { headers: { 'accept-encoding': 'br' } })
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(response.headers.get('content-encoding')).toBe('br')
@@ -75,7 +73,6 @@ test.each([
   ['another version', 412, { 'if-match': '"another"' }],
   ['an older version', 412, { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
 ])('a request for %s of an asset is %i in the envelope', async (_what, status, headers) => {
-  const server = await startWithWeb()
   const answer = await call(server, '/assets/app-x1.js', { headers })
   expect(answer.status).toBe(status)
   expect(answer.body).toMatchObject({ success: false, code: 'INVALID_INPUT' })
@@ -89,7 +86,6 @@ test.each([
   ['/.build-stamp', "the build's notes are nobody's business"],
   ['/assets/../../package.json', 'nothing outside is served'],
 ])('%s is 404: %s', async (address) => {
-  const server = await startWithWeb()
   const { status, body } = await call(server, address, { headers: { accept: '*/*' } })
   expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
 })

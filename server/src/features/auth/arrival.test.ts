@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, collectChanges, login, next, openSocket, signIn } from '#test/client.ts'
 import { fewestQueries } from '#test/counted-queries.ts'
 import { holdTime } from '#test/held-time.ts'
@@ -6,14 +6,14 @@ import { duringWrite } from '#test/held-writes.ts'
 import { addGroup, addPerson, addRoom, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { PASSWORD } from '#test/test-server.ts'
 
+const shared = await openOffice({ until: afterAll })
+
 /** Adds a person who has not signed in yet, in a group with an open room. */
-async function setUp() {
-  const time = holdTime()
-  const office = await openOffice()
+async function setUp(office: Office) {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id)
   const person = await addPerson(office, [group.id])
-  return { time, office, group, room, person }
+  return { office, group, room, person }
 }
 
 type Arrived = Awaited<ReturnType<typeof signIn>>
@@ -21,7 +21,8 @@ type Arrived = Awaited<ReturnType<typeof signIn>>
 const ask = ({ server }: Office, as: Arrived, path: string) => call(server, `/api${path}`, { as })
 
 test('after a sign-in the first page loads without a query', async () => {
-  const { office, room, group } = await setUp()
+  holdTime()
+  const { office, room, group } = await setUp(await openOffice())
   await hearAll(office)
   const queries = await fewestQueries(async (count) => {
     const arrived = await signIn(office.server, (await addPerson(office, [group.id])).email)
@@ -53,7 +54,7 @@ async function hearAll({ server: { bus, location } }: Office) {
 
 describe('concurrent sign-ins', () => {
   test('concurrent sign-ins get their own answers', async () => {
-    const { office } = await setUp()
+    const { office } = await setUp(shared)
     const [ana, rui, off] = [await addPerson(office), await addPerson(office), await addPerson(office)]
     await office.server.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
     const answers = await Promise.all([
@@ -67,7 +68,7 @@ describe('concurrent sign-ins', () => {
   })
 
   test('concurrent sign-ins of one person leave one session, and notify the other', async () => {
-    const { office, person } = await setUp()
+    const { office, person } = await setUp(shared)
     const answers = await Promise.all([1, 2, 3, 4].map(() => login(office.server, person.email)))
     const rows = office.server.db.selectFrom('sessions').where('user_id', '=', person.id).selectAll()
     expect(await rows.execute()).toHaveLength(1)
@@ -77,7 +78,7 @@ describe('concurrent sign-ins', () => {
   })
 
   test('concurrent sign-ins do not wait for a person who is being changed', async () => {
-    const { office, person } = await setUp()
+    const { office, person } = await setUp(shared)
     const other = await addPerson(office)
     const { server } = office
     const answer = await duringWrite(
@@ -104,7 +105,7 @@ describe('the cache of a sign-in is evicted when meanwhile', () => {
     )
 
   test('the cache of a sign-in is evicted when the password is reset meanwhile', async () => {
-    const { office, person } = await setUp()
+    const { office, person } = await setUp(shared)
     const arrived = await signIn(office.server, person.email)
     await put(office, person.id, { password: 'set by the organiser' })
     expect(refusal(await ask(office, arrived, '/auth/profile'))).toBe('401 SESSION_TERMINATED')
@@ -115,7 +116,7 @@ describe('the cache of a sign-in is evicted when meanwhile', () => {
   })
 
   test('the cache of a sign-in is evicted when the role changes meanwhile', async () => {
-    const { office, person } = await setUp()
+    const { office, person } = await setUp(shared)
     const arrived = await signIn(office.server, person.email)
     await put(office, person.id, { role: 'ADMIN' })
     expect(dataOf(await ask(office, arrived, '/auth/profile')).role).toBe('ADMIN')
@@ -126,7 +127,7 @@ describe('the cache of a sign-in is evicted when meanwhile', () => {
   })
 
   test('the cache of a sign-in is evicted when the groups change meanwhile', async () => {
-    const { office, person } = await setUp()
+    const { office, person } = await setUp(shared)
     const arrived = await signIn(office.server, person.email)
     await put(office, person.id, {})
     expect(dataOf(await ask(office, arrived, '/auth/profile')).userGroups).toEqual([])
@@ -134,15 +135,19 @@ describe('the cache of a sign-in is evicted when meanwhile', () => {
   })
 
   test('the cache of a sign-in is evicted when the rooms are chosen meanwhile', async () => {
-    const { office, person } = await setUp()
+    const { office, person } = await setUp(shared)
     const arrived = await signIn(office.server, person.email)
     dataOf(await office.ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds: [] } }))
     expect(dataOf(await ask(office, arrived, '/participant/rooms'))).toEqual([])
   })
 
   test('the cache of a sign-in is evicted when the default password is changed meanwhile', async () => {
-    const { office, person } = await setUp()
-    await office.server.db.updateTable('users').set({ has_default_password: true }).execute()
+    const { office, person } = await setUp(shared)
+    await office.server.db
+      .updateTable('users')
+      .set({ has_default_password: true })
+      .where('id', '=', person.id)
+      .execute()
     const arrived = await signIn(office.server, person.email)
     expect(arrived.user.hasDefaultPassword).toBe(true)
     const body = { currentPassword: PASSWORD, newPassword: 'a new password' }
@@ -171,7 +176,8 @@ test('administrators on another node are notified of a sign-in by the changed co
 })
 
 test('a sign-in without a takeover sends no message to other nodes', async () => {
-  const { office, person } = await setUp()
+  holdTime()
+  const { office, person } = await setUp(await openOffice())
   const { server } = office
   const announced: string[] = []
   const transaction = server.bus.transaction.bind(server.bus)

@@ -59,8 +59,7 @@ describe('failed logins', () => {
   }
 
   test('failed logins are limited for each account, with the right password too', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     await failTenTimes(server, email)
     const answer = await login(server, email)
     expect(failureOf(answer)).toEqual([429, 'TOO_MANY_ATTEMPTS'])
@@ -68,10 +67,9 @@ describe('failed logins', () => {
   })
 
   test('failed logins do not lock out a colleague behind the same address', async () => {
-    const server = await startServer()
-    await addUser(server, 'guessed@example.com')
-    const { email } = await addUser(server)
-    await failTenTimes(server, 'guessed@example.com')
+    const guessed = await addPerson({ server })
+    const { email } = await addPerson({ server })
+    await failTenTimes(server, guessed.email)
     expect((await login(server, email)).status).toBe(200)
   })
 
@@ -86,8 +84,7 @@ describe('failed logins', () => {
   })
 
   test('failed logins sent concurrently learn no more than the limit', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const attempts = await Promise.all(Array.from({ length: 40 }, (_, n) => login(server, email, `guess ${n}`)))
     const learned = attempts.filter((answer) => answer.status === 401)
     expect(learned.length).toBeLessThanOrEqual(12)
@@ -174,12 +171,12 @@ describe('refresh', () => {
   })
 
   test('a refresh is needed when the access token has expired', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { id, email } = await addPerson({ server })
     const session = await signIn(server, email)
     await server.db
       .updateTable('access_tokens')
       .set({ expires_at: new Date(0).toISOString() })
+      .where('user_id', '=', id)
       .execute()
     await server.bus.deliver({ type: 'messages-missed' })
     expect(failureOf(await call(server, '/api/auth/profile', { as: session }))).toEqual([401, 'NOT_SIGNED_IN'])
@@ -204,9 +201,8 @@ describe('changing the own password', () => {
   })
 
   test('a changed password signs in, and is no default password', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
-    await server.db.updateTable('users').set({ has_default_password: true }).execute()
+    const { id, email } = await addPerson({ server })
+    await server.db.updateTable('users').set({ has_default_password: true }).where('id', '=', id).execute()
     const session = await signIn(server, email)
     expect(session.user.hasDefaultPassword).toBe(true)
     await change(server, session, PASSWORD)
@@ -228,8 +224,7 @@ describe('changing the own password', () => {
   })
 
   test('changing the own password has ten failures of its own, not limited by guesses of strangers', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const session = await signIn(server, email)
     for (let attempt = 0; attempt < 11; attempt++) await login(server, email, 'wrong')
     for (let attempt = 0; attempt < 9; attempt++)

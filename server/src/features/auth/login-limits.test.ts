@@ -1,10 +1,12 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { call } from '#test/client.ts'
 import { ELSEWHERE, HOME, openBrowser, start, stopClock } from '#test/login-browsers.ts'
-import { addMany } from '#test/office.ts'
+import { addMany, addPerson } from '#test/office.ts'
 import { createTestDatabase, openMigrated } from '#test/test-database.ts'
 import { addUser, PASSWORD, type TestServer } from '#test/test-server.ts'
 import { openDevices } from '../session/devices.ts'
+
+const server = await start({ trustProxy: 1, until: afterAll })
 
 async function guess(server: TestServer, email: string, times: number, address: string | ((n: number) => string)) {
   const statuses: number[] = []
@@ -17,8 +19,7 @@ async function guess(server: TestServer, email: string, times: number, address: 
 
 describe('strangers', () => {
   test('strangers share a limit of 100 failed logins for each account', async () => {
-    const server = await start()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const statuses = await guess(server, email, 101, (n) => `192.0.2.${n}`)
     expect(statuses).toEqual([...Array(100).fill(401), 429])
     const answer = await openBrowser(server).login(email)
@@ -27,7 +28,6 @@ describe('strangers', () => {
   })
 
   test('strangers are limited alike on an account that does not exist', async () => {
-    const server = await start()
     expect(await guess(server, 'nobody@example.com', 11, HOME)).toEqual([...Array(10).fill(401), 429])
   })
 
@@ -44,8 +44,7 @@ describe('strangers', () => {
   })
 
   test('strangers have ten login attempts again after the right password', async () => {
-    const server = await start()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     await guess(server, email, 9, HOME)
     expect((await openBrowser(server).login(email)).status).toBe(200)
     expect(await guess(server, email, 11, HOME)).toEqual([...Array(10).fill(401), 429])
@@ -54,8 +53,7 @@ describe('strangers', () => {
 
 describe('a browser that has signed in before', () => {
   test('a browser that has signed in before is not limited by guesses from anywhere', async () => {
-    const server = await start()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const owner = openBrowser(server)
     await owner.login(email)
     await guess(server, email, 101, (n) => `192.0.2.${n}`)
@@ -65,8 +63,7 @@ describe('a browser that has signed in before', () => {
   })
 
   test('a known browser has ten failures of its own at any address, which do not count for strangers', async () => {
-    const server = await start()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const owner = openBrowser(server)
     await owner.login(email)
     for (let n = 0; n < 10; n++) expect((await owner.login(email, 'mistyped')).status).toBe(401)
@@ -77,22 +74,20 @@ describe('a browser that has signed in before', () => {
   })
 
   test('a known browser does not limit another browser of the same person, or of another', async () => {
-    const server = await start()
-    const { email } = await addUser(server)
-    await addUser(server, 'rui@example.com')
+    const { email } = await addPerson({ server })
+    const rui = await addPerson({ server })
     const [phone, computer] = [openBrowser(server), openBrowser(server)]
     await phone.login(email)
     await computer.login(email)
-    await computer.login('rui@example.com')
+    await computer.login(rui.email)
     for (let n = 0; n < 10; n++) await phone.login(email, 'mistyped')
     expect((await phone.login(email)).status).toBe(429)
     expect((await computer.login(email)).status).toBe(200)
-    expect((await computer.login('rui@example.com')).status).toBe(200)
+    expect((await computer.login(rui.email)).status).toBe(200)
   })
 
   test('a known browser has its ten failures again after the right password', async () => {
-    const server = await start()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const owner = openBrowser(server)
     await owner.login(email)
     for (let n = 0; n < 9; n++) await owner.login(email, 'mistyped')
@@ -102,13 +97,12 @@ describe('a browser that has signed in before', () => {
   })
 
   test('a known browser is unknown to every other account', async () => {
-    const server = await start()
-    const { email } = await addUser(server)
-    await addUser(server, 'rui@example.com')
+    const { email } = await addPerson({ server })
+    const rui = await addPerson({ server })
     const owner = openBrowser(server)
     await owner.login(email)
-    await guess(server, 'rui@example.com', 10, HOME)
-    expect((await owner.login('rui@example.com')).status).toBe(429)
+    await guess(server, rui.email, 10, HOME)
+    expect((await owner.login(rui.email)).status).toBe(429)
   })
 
   test.each([
@@ -118,8 +112,7 @@ describe('a browser that has signed in before', () => {
     ['doubled', (cookie: string) => cookie + cookie.split('=')[1]],
     ['of nonsense', () => `palco-device=${'x'.repeat(44)}.${'é'.repeat(5)}.;;%%%=.`],
   ])('a browser is not known by a cookie that is %s', async (_how, change) => {
-    const server = await start()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const owner = openBrowser(server)
     await owner.login(email)
     await guess(server, email, 10, ELSEWHERE)
@@ -129,8 +122,7 @@ describe('a browser that has signed in before', () => {
   })
 
   test('a known browser is known to every node, after a restart too, and to no other installation', async () => {
-    const server = await start()
-    const { id, email } = await addUser(server)
+    const { id, email } = await addPerson({ server })
     const owner = openBrowser(server)
     await owner.login(email)
     const [, value = ''] = owner.cookie().split('=')
@@ -153,7 +145,7 @@ async function installAnew() {
 describe('the cookie', () => {
   const deviceCookie = async (options: object, headers: Record<string, string> = {}) => {
     const server = await start(options)
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const answer = await call(server, '/api/auth/login', { body: { email, password: PASSWORD }, headers })
     return { server, email, text: answer.headers.get('set-cookie') ?? '' }
   }
@@ -171,8 +163,7 @@ describe('the cookie', () => {
   })
 
   test('the cookie of a known browser is set for the right password only', async () => {
-    const server = await start()
-    const { id, email } = await addUser(server)
+    const { id, email } = await addPerson({ server })
     const browser = openBrowser(server)
     await browser.login(email, 'wrong')
     await browser.login('nobody@example.com')
@@ -182,8 +173,7 @@ describe('the cookie', () => {
   })
 
   test('the cookie of a known browser holds the eight accounts used last, each once', async () => {
-    const server = await start()
-    await addUser(server)
+    await addPerson({ server })
     await addMany({ server }, 9)
     const browser = openBrowser(server)
     for (let n = 0; n < 9; n++) await browser.login(`${n}@many.example`)

@@ -1,13 +1,17 @@
 import { hash } from '@node-rs/argon2'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
 import { duringWrite, holdNextWrite } from '#test/held-writes.ts'
 import { SOME_ORIGIN } from '#test/login-browsers.ts'
 import { addPerson, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
-import { addUser, PASSWORD, startServer, type TestServer } from '#test/test-server.ts'
+import { PASSWORD, type TestServer } from '#test/test-server.ts'
+import type { Transaction } from '../../base/db/database.ts'
 import { findEndReason, lockUser, takeOver } from '../session/sessions.repo.ts'
 import { createSessions } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
+
+const office = await openOffice({ until: afterAll })
+const { server } = office
 
 const OTHER = 'set by the organiser'
 
@@ -52,22 +56,20 @@ describe('a login whose password was verified', () => {
     ['belongs to someone blocked', block, '403 ACCOUNT_BLOCKED'],
     ['belongs to someone deleted', remove, '401 INVALID_CREDENTIALS'],
   ])('a verified login signs nobody in when its password %s meanwhile', async (_what, change, answer) => {
-    const office = await openOffice()
     const { id, email } = await addPerson(office)
-    const { reached, release } = holdNextWrite(office.server)
-    const arriving = login(office.server, email)
+    const { reached, release } = holdNextWrite(server)
+    const arriving = login(server, email)
     await reached
     await change(office, id)
     release()
     expect(refusal(await arriving)).toBe(answer)
-    expect(await office.server.db.selectFrom('sessions').where('user_id', '=', id).selectAll().execute()).toEqual([])
+    expect(await server.db.selectFrom('sessions').where('user_id', '=', id).selectAll().execute()).toEqual([])
   })
 
   test('a login whose password was verified returns a role that was given meanwhile', async () => {
-    const office = await openOffice()
     const { id, email } = await addPerson(office)
-    const { reached, release } = holdNextWrite(office.server)
-    const arriving = login(office.server, email)
+    const { reached, release } = holdNextWrite(server)
+    const arriving = login(server, email)
     await reached
     await update({ role: 'SPEAKER' })(office, id)
     release()
@@ -75,8 +77,7 @@ describe('a login whose password was verified', () => {
   })
 
   test('a login whose password was verified waits for a reset that is being written, and is refused', async () => {
-    const server = await startServer()
-    const { id, email } = await addUser(server)
+    const { id, email } = await addPerson(office)
     const another = await hash(OTHER)
     const answer = await duringWrite(
       server,
@@ -84,28 +85,29 @@ describe('a login whose password was verified', () => {
       () => login(server, email),
     )
     expect(refusal(answer)).toBe('401 INVALID_CREDENTIALS')
-    expect(await server.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(await server.db.selectFrom('sessions').where('user_id', '=', id).selectAll().execute()).toEqual([])
   })
 })
 
 test('a session that is opened while its user is being deleted is recorded as ended', async () => {
-  const office = await openOffice()
   const { id } = await addPerson(office)
   await duringWrite(
-    office.server,
+    server,
     async (trx) => {
       await lockUser(trx, id)
       await takeOver(trx, { id: 'arriving', userId: id, refreshHash: 'its own', isByProvider: false }, Date.now())
     },
     () => remove(office, id),
   )
-  expect(await findEndReason(office.server.db, 'arriving')).toBe('removed')
+  expect(await findEndReason(server.db, 'arriving')).toBe('removed')
 })
+
+const tokensOf = (userId: string) =>
+  server.db.selectFrom('access_tokens').where('user_id', '=', userId).selectAll().execute()
 
 describe('signing out', () => {
   test('signing out leaves the session alone that was opened elsewhere meanwhile', async () => {
-    const server = await startServer()
-    const { id, email } = await addUser(server)
+    const { id, email } = await addPerson(office)
     const here = await signIn(server, email)
     const { reached, release } = holdNextWrite(server)
     const leaving = call(server, '/api/auth/logout', { method: 'POST', as: here })
@@ -120,14 +122,13 @@ describe('signing out', () => {
   })
 
   test('signing out deletes the tokens and closes the sockets of that session', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { id, email } = await addPerson(office)
     const session = await signIn(server, email)
     const socket = await authenticatedSocket(server, session)
     const closed = next(socket, 'disconnect')
     await call(server, '/api/auth/logout', { method: 'POST', as: session })
     expect(await closed).toBe('io server disconnect')
-    expect(await server.db.selectFrom('access_tokens').selectAll().execute()).toEqual([])
+    expect(await tokensOf(id)).toEqual([])
     const { refreshToken } = session.tokens
     expect((await call(server, '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401)
   })
@@ -137,37 +138,37 @@ describe('a refresh', () => {
   const refresh = (server: { url: string }, refreshToken: string) =>
     call(server, '/api/auth/refresh', { body: { refreshToken } })
 
-  test.each<[string, 'users' | 'sessions', object | null]>([
-    ['the session is ended', 'sessions', null],
-    ['the session is taken over', 'sessions', { id: 'other', refresh_hash: 'other' }],
-    ['the password is changed', 'sessions', { refresh_hash: 'other' }],
-    ['the user is deleted', 'users', null],
-  ])('a refresh returns no token when meanwhile %s', async (_what, table, change) => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+  const setSession = (fields: { id?: string; refresh_hash: string }) => (trx: Transaction, userId: string) =>
+    trx.updateTable('sessions').set(fields).where('user_id', '=', userId).execute()
+
+  test.each<[string, (trx: Transaction, userId: string) => Promise<unknown>]>([
+    ['the session is ended', (trx, userId) => trx.deleteFrom('sessions').where('user_id', '=', userId).execute()],
+    ['the session is taken over', setSession({ id: 'other', refresh_hash: 'other' })],
+    ['the password is changed', setSession({ refresh_hash: 'another' })],
+    ['the user is deleted', (trx, userId) => trx.deleteFrom('users').where('id', '=', userId).execute()],
+  ])('a refresh returns no token when meanwhile %s', async (_what, change) => {
+    const { id, email } = await addPerson(office)
     const { tokens } = await signIn(server, email)
-    await server.db.deleteFrom('access_tokens').execute()
+    await server.db.deleteFrom('access_tokens').where('user_id', '=', id).execute()
     const answer = await duringWrite(
       server,
-      (trx) => (change ? trx.updateTable('sessions').set(change) : trx.deleteFrom(table)).execute(),
+      (trx) => change(trx, id),
       () => refresh(server, tokens.refreshToken),
     )
     expect(refusal(answer)).toBe('401 NOT_SIGNED_IN')
-    expect(await server.db.selectFrom('access_tokens').selectAll().execute()).toEqual([])
+    expect(await tokensOf(id)).toEqual([])
   })
 
   test('a refresh returns no token that outlives a deactivation', async () => {
-    const office = await openOffice()
     const { id, email } = await addPerson(office)
-    const { tokens } = await signIn(office.server, email)
+    const { tokens } = await signIn(server, email)
     const answers = await Promise.all([
-      ...Array.from({ length: 5 }, () => refresh(office.server, tokens.refreshToken)),
+      ...Array.from({ length: 5 }, () => refresh(server, tokens.refreshToken)),
       update({ active: false })(office, id),
-      ...Array.from({ length: 5 }, () => refresh(office.server, tokens.refreshToken)),
+      ...Array.from({ length: 5 }, () => refresh(server, tokens.refreshToken)),
     ])
     expect(answers).toHaveLength(11)
-    const left = office.server.db.selectFrom('access_tokens').where('user_id', '=', id)
-    expect(await left.selectAll().execute()).toEqual([])
+    expect(await tokensOf(id)).toEqual([])
   })
 })
 
@@ -180,22 +181,20 @@ describe('a change of the own password', () => {
     })
 
   test('a change of the own password does not undo a reset that came first', async () => {
-    const office = await openOffice()
     const { id, email } = await addPerson(office)
-    const session = await signIn(office.server, email)
-    const { reached, release } = holdNextWrite(office.server)
-    const changing = change(office.server, session)
+    const session = await signIn(server, email)
+    const { reached, release } = holdNextWrite(server)
+    const changing = change(server, session)
     await reached
     await update({ password: OTHER })(office, id)
     release()
     expect(refusal(await changing)).toBe('400 INVALID_CREDENTIALS')
-    expect((await login(office.server, email, 'a new password')).status).toBe(401)
-    expect((await login(office.server, email, OTHER)).status).toBe(200)
+    expect((await login(server, email, 'a new password')).status).toBe(401)
+    expect((await login(server, email, OTHER)).status).toBe(200)
   })
 
   test('a change of the own password is not made by a session that was taken over', async () => {
-    const server = await startServer()
-    const { id, email } = await addUser(server)
+    const { id, email } = await addPerson(office)
     const here = await signIn(server, email)
     const { reached, release } = holdNextWrite(server)
     const changing = change(server, here)
@@ -208,8 +207,7 @@ describe('a change of the own password', () => {
   })
 
   test('a change of the own password is not made by a session that was signed out', async () => {
-    const server = await startServer()
-    const { id, email } = await addUser(server)
+    const { id, email } = await addPerson(office)
     const session = await signIn(server, email)
     const { reached, release } = holdNextWrite(server)
     const changing = change(server, session)
@@ -221,11 +219,10 @@ describe('a change of the own password', () => {
   })
 
   test('a change of the own password by someone who was deleted meanwhile is refused', async () => {
-    const office = await openOffice()
     const { id, email } = await addPerson(office)
-    const session = await signIn(office.server, email)
-    const { reached, release } = holdNextWrite(office.server)
-    const changing = change(office.server, session)
+    const session = await signIn(server, email)
+    const { reached, release } = holdNextWrite(server)
+    const changing = change(server, session)
     await reached
     await remove(office, id)
     release()

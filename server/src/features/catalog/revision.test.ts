@@ -1,44 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, collectChanges } from '#test/client.ts'
 import { countQueries, fewestQueries } from '#test/counted-queries.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
+const office = await openOffice({ until: afterAll })
+
 const HEADER = 'x-catalog-revision'
 const revisionOf = ({ headers }: { headers: Headers }) => Number(headers.get(HEADER))
 
 test('a write answers with a higher catalog revision, and reads follow', async () => {
-  const office = await openOffice()
   const before = revisionOf(await office.ask('/languages'))
   expect(before).toBeGreaterThan(0)
-  const written = revisionOf(await office.ask('/admin/groups', { body: { name: 'Semana', maxRooms: 1 } }))
+  const written = revisionOf(await office.ask('/admin/groups', { body: { name: 'Um', maxRooms: 1 } }))
   expect(written).toBeGreaterThan(before)
   expect(revisionOf(await office.ask('/languages'))).toBe(written)
   expect(revisionOf(await office.ask('/event'))).toBe(written)
 })
 
 test('a 304 answer has the catalog revision, too', async () => {
-  const office = await openOffice()
   const person = await admit(office)
   const { headers } = await person.ask('/participant/rooms')
-  const written = revisionOf(await office.ask('/admin/groups', { body: { name: 'Semana', maxRooms: 1 } }))
+  const written = revisionOf(await office.ask('/admin/groups', { body: { name: 'Dois', maxRooms: 1 } }))
   const again = await person.ask('/participant/rooms', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
   expect(revisionOf(again)).toBe(written)
 })
 
 test('the event `changed` has the catalog revision', async () => {
-  const office = await openOffice()
   const socket = await authenticatedSocket(office.server, office.admin)
   const revisions: unknown[] = []
   socket.on('changed', ({ topic, revision }) => revisions.push(topic === 'catalog' && revision))
-  const written = revisionOf(await office.ask('/admin/groups', { body: { name: 'Semana', maxRooms: 1 } }))
+  const written = revisionOf(await office.ask('/admin/groups', { body: { name: 'Três', maxRooms: 1 } }))
   await expect.poll(() => revisions).toContain(written)
 })
 
 test('a refused write raises no catalog revision', async () => {
-  const office = await openOffice()
   const before = revisionOf(await office.ask('/languages'))
   await office.ask('/admin/groups', { body: { name: '', maxRooms: 1 } })
   expect(revisionOf(await office.ask('/languages'))).toBe(before)
@@ -106,7 +104,6 @@ describe('speakers of a room are part of the catalog: everybody is notified when
     ['all speakers are deleted', removeByFilter],
     ['a speaker is one no more', giveRole],
   ])('everybody is notified of a change of a room’s speakers when %s', async (_, act) => {
-    const office = await openOffice()
     const speaker = await addPerson(office, [], 'SPEAKER')
     const room = await addRoom(office, (await addGroup(office)).id, { speakerIds: [speaker.id] })
     expect(room.speakerIds).toEqual([speaker.id])
@@ -120,7 +117,6 @@ describe('a request that names a revision that never existed', () => {
   test.each(['', '0', '-1', '1e400', 'NaN', '99999999999999999999', '1, 2', 'x'.repeat(5000)])(
     'a request with a revision that is not a number in range is answered at once: %s',
     async (value) => {
-      const office = await openOffice()
       const queries = await fewestQueries(async (count) => {
         const before = count()
         const answer = await office.ask('/languages', { headers: { [HEADER]: value } })
@@ -132,7 +128,6 @@ describe('a request that names a revision that never existed', () => {
   )
 
   test('requests with a revision that never existed get the snapshot, with few reads a second', async () => {
-    const office = await openOffice()
     const known = revisionOf(await office.ask('/languages'))
     const count = countQueries()
     const begun = performance.now()
@@ -150,7 +145,6 @@ describe('a request that names a revision that never existed', () => {
   })
 
   test('a request with a revision that never existed does not wait without a session', async () => {
-    const office = await openOffice()
     const queries = await fewestQueries(async (count) => {
       const before = count()
       await office.ask('/event', { headers: { [HEADER]: `${Number.MAX_SAFE_INTEGER}` } })

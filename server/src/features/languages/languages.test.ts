@@ -8,6 +8,15 @@ import { addGroup, addRoom, admit, dataOf, type Office, openOffice, refusal } fr
 /** For tests that change no language. */
 const shared = await openOffice({ until: afterAll })
 
+/** For tests that add a language of their own, with a code of `aCode`. */
+const growing = await openOffice({ until: afterAll })
+let codes = 0
+
+function aCode() {
+  codes += 1
+  return `Q${String.fromCharCode(64 + codes)}_QQ`
+}
+
 const JAPANESE = { code: 'JA_JP', name: '日本語', flag: '🇯🇵' }
 
 const create = async ({ ask }: Office, fields: Record<string, string | Buffer> = {}): Promise<Language> =>
@@ -59,8 +68,9 @@ describe('the languages', () => {
 
 describe('a new language', () => {
   test('a new language can be sent as a form without a logo', async () => {
-    expect(await create(await openOffice())).toEqual({
-      ...JAPANESE,
+    const code = aCode()
+    expect(await create(growing, { code })).toEqual({
+      ...{ ...JAPANESE, code },
       id: expect.any(String),
       logoUrl: null,
       active: true,
@@ -70,12 +80,12 @@ describe('a new language', () => {
   })
 
   test('a new language can be sent as JSON', async () => {
-    const { ask } = await openOffice()
-    expect(dataOf(await ask('/languages', { body: JAPANESE }))).toMatchObject(JAPANESE)
+    const body = { ...JAPANESE, code: aCode() }
+    expect(dataOf(await growing.ask('/languages', { body }))).toMatchObject(body)
   })
 
   test('a new language with an empty file field has no logo', async () => {
-    expect((await create(await openOffice(), { logoFile: Buffer.alloc(0) })).logoUrl).toBe(null)
+    expect((await create(growing, { code: aCode(), logoFile: Buffer.alloc(0) })).logoUrl).toBe(null)
   })
 
   test.each([
@@ -84,18 +94,16 @@ describe('a new language', () => {
     ['image/gif', GIF],
     ['image/webp', WEBP],
   ])('a new language keeps its logo of type %s and serves it', async (type, logoFile) => {
-    const office = await openOffice()
-    const { logoUrl } = await create(office, { logoFile })
-    const { status, headers, bytes } = await call(office.server, logoUrl ?? '')
+    const { logoUrl } = await create(growing, { code: aCode(), logoFile })
+    const { status, headers, bytes } = await call(growing.server, logoUrl ?? '')
     expect([status, headers.get('content-type')]).toEqual([200, type])
     expect(bytes).toEqual(logoFile)
   })
 
   test('a language loses its logo on request only', async () => {
-    const office = await openOffice()
-    const { id } = await create(office, { logoFile: png(8, 8) })
+    const { id } = await create(growing, { code: aCode(), logoFile: png(8, 8) })
     const update = async (fields: object) =>
-      dataOf(await office.ask(`/languages/${id}`, { method: 'PUT', body: fields }))
+      dataOf(await growing.ask(`/languages/${id}`, { method: 'PUT', body: fields }))
     expect((await update({ name: 'Outro' })).logoUrl).not.toBe(null)
     expect((await update({ removeLogo: true })).logoUrl).toBe(null)
   })
@@ -103,7 +111,7 @@ describe('a new language', () => {
   test('a new language may have a logo of 512 kB', async () => {
     const logoFile = png(8, 8, 512 * 1024 - png(8, 8).length)
     expect(logoFile).toHaveLength(512 * 1024)
-    expect((await create(await openOffice(), { logoFile })).logoUrl).not.toBe(null)
+    expect((await create(growing, { code: aCode(), logoFile })).logoUrl).not.toBe(null)
   })
 
   test.each([
@@ -135,19 +143,19 @@ describe('a new language', () => {
 
 describe('a change', () => {
   test('a change of a language’s `active` alone keeps the rest', async () => {
-    const office = await openOffice()
-    const before = await create(office, { logoFile: PNG })
+    const before = await create(growing, { code: aCode(), logoFile: PNG })
     const off = { ...before, active: false, version: 2 }
-    expect(dataOf(await office.ask(`/languages/${before.id}`, { method: 'PUT', body: { active: false } }))).toEqual(off)
-    expect(dataOf(await put(office, before, { active: true }))).toEqual({ ...off, active: true, version: 3 })
+    expect(dataOf(await growing.ask(`/languages/${before.id}`, { method: 'PUT', body: { active: false } }))).toEqual(
+      off,
+    )
+    expect(dataOf(await put(growing, before, { active: true }))).toEqual({ ...off, active: true, version: 3 })
   })
 
   test('a language’s name, flag and logo can be changed', async () => {
-    const office = await openOffice()
-    const before = await create(office, { logoFile: PNG })
-    const after = dataOf(await put(office, before, { name: 'Japonês', flag: '🗾', logoFile: GIF, version: 1 }))
-    expect(after).toMatchObject({ name: 'Japonês', flag: '🗾', code: 'JA_JP', version: 2 })
-    expect((await call(office.server, after.logoUrl)).bytes).toEqual(GIF)
+    const before = await create(growing, { code: aCode(), logoFile: PNG })
+    const after = dataOf(await put(growing, before, { name: 'Japonês', flag: '🗾', logoFile: GIF, version: 1 }))
+    expect(after).toMatchObject({ name: 'Japonês', flag: '🗾', code: before.code, version: 2 })
+    expect((await call(growing.server, after.logoUrl)).bytes).toEqual(GIF)
   })
 
   test.each([{ name: '' }, { flag: ' ' }, { code: '' }])('a change of a language to %j is refused', async (fields) => {
@@ -180,21 +188,20 @@ describe('a change', () => {
 
 describe('deleting a language', () => {
   test('deleting a language without rooms deletes it with its logo', async () => {
-    const office = await openOffice()
-    const language = await create(office, { logoFile: PNG })
-    expect((await remove(office, language)).body).toEqual({ success: true, data: null })
-    expect(await activeCodes(office)).not.toContain('JA_JP')
+    const language = await create(growing, { code: aCode(), logoFile: PNG })
+    expect((await remove(growing, language)).body).toEqual({ success: true, data: null })
+    expect(await activeCodes(growing)).not.toContain(language.code)
   })
 
   test.each([
     [1, 'O idioma é usado por 1 sala e não pode ser excluído'],
     [2, 'O idioma é usado por 2 salas e não pode ser excluído'],
   ])('deleting a language with %d rooms is refused', async (count, text) => {
-    const office = await openOffice()
-    const { id } = await addGroup(office)
-    for (let n = 0; n < count; n++) await addRoom(office, id, { language: 'DE_DE' })
-    const answer = await remove(office, await find(office, 'DE_DE'))
+    const language = await create(growing, { code: aCode() })
+    const { id } = await addGroup(growing)
+    for (let n = 0; n < count; n++) await addRoom(growing, id, { language: language.code })
+    const answer = await remove(growing, language)
     expect([refusal(answer), answer.body.message]).toEqual(['409 CONFLICT', text])
-    expect(await activeCodes(office)).toContain('DE_DE')
+    expect(await activeCodes(growing)).toContain(language.code)
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'
 import { addGroup, addRoom, admit, openOffice } from '#test/office.ts'
@@ -9,12 +9,14 @@ import { addUser, startServer } from '#test/test-server.ts'
 
 const TOKEN = 'a-token-of-prometheus'
 
+const shared = await startServer({ until: afterAll })
+const withToken = await startServer({ metricsToken: TOKEN, until: afterAll })
+
 describe('access to /metrics', () => {
   test('/metrics without a token is for this machine alone, and no proxy on it', async () => {
-    const server = await startServer()
-    expect((await call(server, '/metrics')).status).toBe(200)
+    expect((await call(shared, '/metrics')).status).toBe(200)
     for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
-      const { status, text } = await call(server, '/metrics', { headers: { [header]: '127.0.0.1' } })
+      const { status, text } = await call(shared, '/metrics', { headers: { [header]: '127.0.0.1' } })
       expect([status, text]).toEqual([404, expect.not.stringContaining('palco_')])
     }
   })
@@ -24,8 +26,7 @@ describe('access to /metrics', () => {
     .find((each) => each?.family === 'IPv4' && !each.internal)?.address
 
   test.skipIf(!lan)('/metrics without a token is refused to other machines', async () => {
-    const { app } = await startServer()
-    const { statusCode } = await app.inject({ url: '/metrics', remoteAddress: lan ?? '' })
+    const { statusCode } = await shared.app.inject({ url: '/metrics', remoteAddress: lan ?? '' })
     expect(statusCode).toBe(404)
   })
 
@@ -35,16 +36,14 @@ describe('access to /metrics', () => {
     ['a longer one', `Bearer ${TOKEN}x`],
     ['it in another scheme', `Basic ${TOKEN}`],
   ])('/metrics with a token is refused to callers with %s', async (_, authorization) => {
-    const server = await startServer({ metricsToken: TOKEN })
     const headers = authorization ? { authorization } : {}
-    const { status, headers: answered } = await call(server, '/metrics', { headers })
+    const { status, headers: answered } = await call(withToken, '/metrics', { headers })
     expect([status, answered.get('www-authenticate')]).toEqual([401, 'Bearer'])
   })
 
   test('/metrics with a token is allowed to callers with it', async () => {
-    const server = await startServer({ metricsToken: TOKEN })
     const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '192.0.2.1' }
-    expect((await call(server, '/metrics', { headers })).status).toBe(200)
+    expect((await call(withToken, '/metrics', { headers })).status).toBe(200)
   })
 })
 
@@ -119,9 +118,8 @@ test('the metrics report that the database is down', async () => {
 })
 
 test('the Grafana dashboard queries every metric of Palco, and only existing ones', async () => {
-  const server = await startServer()
-  await call(server, '/healthz')
-  const text = await metricsOf(server)
+  await call(shared, '/healthz')
+  const text = await metricsOf(shared)
   const file = path.resolve(import.meta.dirname, '../../../../deploy/grafana-dashboard.json')
   const { panels }: { panels: { targets?: { expr: string }[] }[] } = JSON.parse(readFileSync(file, 'utf8'))
   const asked = panels.flatMap(({ targets = [] }) =>

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { call, login, signIn } from '#test/client.ts'
+import { addPerson } from '#test/office.ts'
 import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 import { createRequestIds } from '../../base/operations/logger.ts'
+
+const shared = await startServer({ until: afterAll })
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../../..', file), 'utf8')
 
 test('/healthz and /readyz answer while the database does', async () => {
-  const server = await startServer()
-  expect((await call(server, '/healthz')).status).toBe(200)
-  expect((await call(server, '/readyz')).status).toBe(200)
+  expect((await call(shared, '/healthz')).status).toBe(200)
+  expect((await call(shared, '/readyz')).status).toBe(200)
 })
 
 test('the version is the newest of the changelog, or in development while that has a section Next', () => {
@@ -20,9 +22,8 @@ test('the version is the newest of the changelog, or in development while that h
 })
 
 test('/healthz names the version of package.json', async () => {
-  const server = await startServer()
   const { version } = JSON.parse(read('package.json'))
-  expect((await call(server, '/healthz')).body).toEqual({ status: 'ok', version })
+  expect((await call(shared, '/healthz')).body).toEqual({ status: 'ok', version })
 })
 
 test('/readyz answers 503 without a database, and /healthz still 200', async () => {
@@ -33,29 +34,26 @@ test('/readyz answers 503 without a database, and /healthz still 200', async () 
 })
 
 test('/readyz answers 200 while a long transaction blocks other writers', async () => {
-  const server = await startServer()
-  await server.db.transaction().execute(async (trx) => {
+  await shared.db.transaction().execute(async (trx) => {
     await trx.updateTable('event_settings').set({ version: 2 }).execute()
-    expect((await call(server, '/readyz')).status).toBe(200)
+    expect((await call(shared, '/readyz')).status).toBe(200)
   })
 })
 
 test('/api/docs documents every call', async () => {
-  const server = await startServer()
-  const { body } = await call(server, '/api/docs/json')
+  const { body } = await call(shared, '/api/docs/json')
   expect(Object.keys(body.paths)).toEqual(
     expect.arrayContaining(['/api/auth/login', '/api/auth/logout', '/api/auth/profile', '/api/auth/refresh']),
   )
 })
 
 test('a log line has the route and the request id, and no personal data', async () => {
-  const server = await startServer()
-  const { id, email } = await addUser(server)
-  const { tokens, sessionToken } = await signIn(server, email)
-  await login(server, email, 'mistyped secret')
-  const { headers } = await call(server, `/api/auth/profile?email=${email}`, { as: { tokens, sessionToken } })
-  await call(server, `/nowhere/${tokens.accessToken}`)
-  const log = server.log()
+  const { id, email } = await addPerson({ server: shared })
+  const { tokens, sessionToken } = await signIn(shared, email)
+  await login(shared, email, 'mistyped secret')
+  const { headers } = await call(shared, `/api/auth/profile?email=${email}`, { as: { tokens, sessionToken } })
+  await call(shared, `/nowhere/${tokens.accessToken}`)
+  const log = shared.log()
   expect(log).toContain(
     `"reqId":"${headers.get('x-request-id')}","method":"GET","route":"/api/auth/profile","status":200`,
   )
@@ -65,9 +63,8 @@ test('a log line has the route and the request id, and no personal data', async 
 })
 
 test('request ids are unique, and do not reveal their count', async () => {
-  const server = await startServer()
   const ids = new Set<string>()
-  for (let n = 0; n < 20; n++) ids.add((await call(server, '/healthz')).headers.get('x-request-id') ?? '')
+  for (let n = 0; n < 20; n++) ids.add((await call(shared, '/healthz')).headers.get('x-request-id') ?? '')
   expect(ids.size).toBe(20)
   const numbers = [...ids].map((id) => Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 36))
   const steps = numbers.slice(1).map((number, n) => number - (numbers[n] ?? 0))

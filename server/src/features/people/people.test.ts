@@ -1,15 +1,15 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { holdTime } from '#test/held-time.ts'
-import { addGroup, addRoom, admit, dataOf, openOffice, refusal } from '#test/office.ts'
+import { addGroup, addRoom, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import type { TestServer } from '#test/test-server.ts'
 import type { BusEvent } from '../../base/cluster/bus.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { createPeople } from './people.ts'
 
 /** A person whose rooms the node has cached. Changes by the test announce nothing. */
-async function setUp() {
+async function setUp(given?: Office) {
   const time = holdTime()
-  const office = await openOffice()
+  const office = given ?? (await openOffice())
   const group = await addGroup(office)
   await addRoom(office, group.id)
   const person = await admit(office, [group.id])
@@ -55,6 +55,9 @@ test('a person’s new role is refused although the rooms are still cached', asy
   expect(refusal(await person.ask('/participant/rooms'))).toBe('403 FORBIDDEN')
 })
 
+/** For tests with a cache of their own. */
+const shared = await openOffice({ until: afterAll })
+
 /** Opens another cache than the server's, which only the test uses. */
 async function openPeople({ db, bus, app }: TestServer) {
   const catalog = await openCatalog(db, bus, app.log)
@@ -73,7 +76,7 @@ describe('a read', () => {
     ['the catalog was read', () => ({ type: 'catalog-read' })],
     ['messages were missed', () => ({ type: 'messages-missed' })],
   ])('a read of a person is not cached when this node hears meanwhile that %s', async (_, event) => {
-    const { office, person, leaveGroup } = await setUp()
+    const { office, person, leaveGroup } = await setUp(shared)
     const people = await openPeople(office.server)
     const reading = people.accessOf(person.id)
     await office.server.bus.deliver(event(person.id))
@@ -88,7 +91,7 @@ describe('a read', () => {
     ['another has a new password', { type: 'tokens-voided', sessionId: 'a session', userId: 'somebody' }],
     ['another is signed out', { type: 'session-ended', sessionId: 'a session', reason: 'takeover' }],
   ])('a read of a person is cached although meanwhile %s', async (_, event) => {
-    const { office, person, leaveGroup } = await setUp()
+    const { office, person, leaveGroup } = await setUp(shared)
     const people = await openPeople(office.server)
     const reading = people.accessOf(person.id)
     await office.server.bus.deliver(event)
@@ -99,7 +102,7 @@ describe('a read', () => {
 })
 
 test('people with the same access share one object, and so the cached answer', async () => {
-  const { office, group, person } = await setUp()
+  const { office, group, person } = await setUp(shared)
   const other = await admit(office, [group.id])
   const people = await openPeople(office.server)
   expect(await people.accessOf(other.id)).toBe(await people.accessOf(person.id))

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { authenticatedSocket, next } from '#test/client.ts'
 import { addGroup, addRoom, admit, dataOf, openOffice, refusal, someSettings } from '#test/office.ts'
 
+const office = await openOffice({ until: afterAll })
+
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** An office whose event asks for ratings, and a room that ends soon with a person in it. */
+/** An event that asks for ratings, and a room that ends soon. */
 async function openRated({ ratings = true, endDate = inMinutes(3) } = {}) {
-  const office = await openOffice()
   const settings = { ...someSettings, questions: { ...someSettings.questions, ratings } }
   dataOf(await office.ask('/admin/settings', { method: 'PUT', body: settings }))
   const group = await addGroup(office)
@@ -26,7 +27,7 @@ async function openRated({ ratings = true, endDate = inMinutes(3) } = {}) {
   }
   const rate = ({ ask }: Pick<typeof office, 'ask'>, body: object) => ask(path, { method: 'PUT', body })
   const ofRoom = async () => dataOf(await office.ask(`/admin/rooms/${room.id}/ratings`))
-  return { office, group, room, path, addViewer, rate, ofRoom }
+  return { group, room, path, addViewer, rate, ofRoom }
 }
 
 test('a person who was in a room rates it once at its end, and nobody reads their name', async () => {
@@ -45,7 +46,7 @@ test('a person who was in a room rates it once at its end, and nobody reads thei
 })
 
 test('a room is not rated by somebody who was not in it, or may not enter it', async () => {
-  const { office, group, rate, ofRoom } = await openRated()
+  const { group, rate, ofRoom } = await openRated()
   expect(refusal(await rate(await admit(office, [group.id]), { stars: 5 }))).toBe('409 CONFLICT')
   expect(refusal(await rate(await admit(office), { stars: 5 }))).toBe('404 NOT_FOUND')
   expect((await ofRoom()).stars).toEqual([0, 0, 0, 0, 0])

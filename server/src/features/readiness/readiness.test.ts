@@ -3,7 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificates/certificate-design'
 import type { ReadinessAnswer, ReadinessRule } from '@palco/contract/readiness/readiness'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { CERTIFICATE, KEY } from '#test/certificate.ts'
 import {
   addGroup,
@@ -20,6 +20,9 @@ import { openPostOffice } from '#test/post-office.ts'
 import { openShop } from '#test/shop.ts'
 import { recordBackup } from '../../base/db/last-backup.ts'
 import { INTERNET } from '../embed-checks/reach.ts'
+
+/** For tests of findings that no other test changes. */
+const shared = await openOffice({ until: afterAll })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const readinessOf = async ({ ask }: Office): Promise<ReadinessAnswer> => dataOf(await ask('/admin/readiness'))
@@ -113,9 +116,8 @@ test('readiness follows people until they open their link', async () => {
 })
 
 test('the address of links in readiness is that of the page, whatever host a proxy sends', async () => {
-  const { ask } = await openOffice()
   const headers = { referer: 'https://week.example.com/ready' }
-  const { findings }: ReadinessAnswer = dataOf(await ask('/admin/readiness', { headers }))
+  const { findings }: ReadinessAnswer = dataOf(await shared.ask('/admin/readiness', { headers }))
   expect(rulesOf(findings)).not.toContain('links-local')
 })
 
@@ -151,21 +153,20 @@ test('readiness finds rooms that share an address, begin hidden, or have no back
 })
 
 test('readiness finds a refused address with its reason, and one that was not checked', async () => {
-  const office = await openOffice()
-  const room = await addRoom(office, (await addGroup(office)).id, { webinarUrl: 'http://webinar.example/' })
-  expect((await find(office, 'addresses-unconfirmed'))?.which).toEqual([
+  const room = await addRoom(shared, (await addGroup(shared)).id, { webinarUrl: 'http://webinar.example/' })
+  expect((await find(shared, 'addresses-unconfirmed'))?.which).toEqual([
     { id: room.id, name: room.name, slot: 'main', reason: null, cases: [`${room.id} main`] },
   ])
   const row = { room_id: room.id, slot: 'main', url: room.webinarUrl, room_version: 1 } as const
   const found = { verdict: 'refused', reason: 'insecure', checked_at: inHours(0), leased_until: inHours(0) }
-  await office.server.db
+  await shared.server.db
     .insertInto('embed_checks')
     .values({ ...row, ...found })
     .execute()
-  expect((await find(office, 'addresses-refused'))?.which).toEqual([
+  expect((await find(shared, 'addresses-refused'))?.which).toEqual([
     { id: room.id, name: room.name, slot: 'main', reason: 'insecure' },
   ])
-  expect(await countOf(office, 'addresses-unconfirmed')).toBe(0)
+  expect(await countOf(shared, 'addresses-unconfirmed')).toBe(0)
 })
 
 test('readiness finds languages without a room, and inactive ones with a room', async () => {
@@ -178,12 +179,11 @@ test('readiness finds languages without a room, and inactive ones with a room', 
 })
 
 test('readiness finds a backup that is older than a day', async () => {
-  const office = await openOffice()
-  const { db, location } = office.server
+  const { db, location } = shared.server
   await recordBackup(db, location.dataDir, Date.now() - 25 * 3_600_000)
-  expect(await countOf(office, 'backup-old')).toBe(1)
+  expect(await countOf(shared, 'backup-old')).toBe(1)
   await recordBackup(db, location.dataDir, Date.now() - 23 * 3_600_000)
-  expect(await countOf(office, 'backup-old')).toBe(0)
+  expect(await countOf(shared, 'backup-old')).toBe(0)
 })
 
 test('a self-signed certificate of PUBLIC_URL is found, and a plain http address', async () => {
@@ -261,17 +261,15 @@ test('readiness does not count a refunded buyer as somebody who misses a group o
 })
 
 test('readiness leaves out rules of another release', async () => {
-  const office = await openOffice()
-  const row = { rule: 'from-the-future', dismissed_by: office.adminId, dismissed_at: inHours(0) }
-  await office.server.db.insertInto('readiness_dismissals').values(row).execute()
-  expect((await readinessOf(office)).findings).not.toEqual([])
-  expect((await dismiss(office, 'from-the-future', 1)).status).toBe(400)
+  const row = { rule: 'from-the-future', dismissed_by: shared.adminId, dismissed_at: inHours(0) }
+  await shared.server.db.insertInto('readiness_dismissals').values(row).execute()
+  expect((await readinessOf(shared)).findings).not.toEqual([])
+  expect((await dismiss(shared, 'from-the-future', 1)).status).toBe(400)
 })
 
 test('readiness of certificates needs organiser and signatory in the current version of their settings', async () => {
-  const office = await openOffice()
   const save = (version: number, organiser: string, name: string) =>
-    office.server.db
+    shared.server.db
       .insertInto('certificate_settings')
       .values({
         ...{ version, saved_at: inHours(0) },
@@ -279,17 +277,16 @@ test('readiness of certificates needs organiser and signatory in the current ver
       })
       .execute()
   await save(1, 'PBEX', '')
-  expect(await countOf(office, 'certificates-unsigned')).toBe(1)
+  expect(await countOf(shared, 'certificates-unsigned')).toBe(1)
   await save(2, 'PBEX', 'Helena Prado')
-  expect(await countOf(office, 'certificates-unsigned')).toBe(0)
+  expect(await countOf(shared, 'certificates-unsigned')).toBe(0)
   await save(3, '', 'Helena Prado')
-  expect(await countOf(office, 'certificates-unsigned')).toBe(1)
+  expect(await countOf(shared, 'certificates-unsigned')).toBe(1)
 })
 
 test('a source of purchases without a secret is found by its name', async () => {
-  const office = await openOffice()
-  dataOf(await office.ask('/admin/purchases/sources', { body: { name: 'Loja', vendor: 'hotmart' } }))
-  expect((await readinessOf(office)).findings).toContainEqual(
+  dataOf(await shared.ask('/admin/purchases/sources', { body: { name: 'Loja', vendor: 'hotmart' } }))
+  expect((await readinessOf(shared)).findings).toContainEqual(
     expect.objectContaining({ rule: 'sources-untested', which: [expect.objectContaining({ name: 'Loja' })] }),
   )
 })

@@ -1,6 +1,6 @@
 import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 import type { Role } from '@palco/contract/users/users'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, next, signIn } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'
 import { admit, openOffice, refusal } from '#test/office.ts'
@@ -9,6 +9,9 @@ import type { BusEvent } from '../../base/cluster/bus.ts'
 import type { EndReason } from '../../base/db/schema.ts'
 import { createSessions } from './sessions.ts'
 import { hashToken } from './tokens.ts'
+
+/** For tests in which no interval of the server may matter. The others start one after `holdTime`. */
+const shared = await startServer({ until: afterAll })
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -82,25 +85,23 @@ describe('a session whose end this node has missed', () => {
 test.each(['catalog-changed', 'catalog-read', 'sessions-changed'] as const)(
   'a session that is read during %s is cached all the same',
   async (type) => {
-    const server = await startServer()
-    const { id, session } = await admit({ server })
-    const sessions = createSessions(server.db, server.bus, () => false)
+    const { id, session } = await admit({ server: shared })
+    const sessions = createSessions(shared.db, shared.bus, () => false)
     const tokens = [session.tokens.accessToken, session.sessionToken] as const
     const reading = sessions.identify(...tokens)
-    await server.bus.deliver({ type })
+    await shared.bus.deliver({ type })
     await reading
-    await removeUnheard(server, id)
+    await removeUnheard(shared, id)
     expect((await sessions.identify(...tokens)).userId).toBe(id)
   },
 )
 
 test('a session that was read is cached beside the others', async () => {
-  const server = await startServer()
-  const people = [await admit({ server }), await admit({ server }), await admit({ server })]
-  const sessions = createSessions(server.db, server.bus, () => false)
+  const people = [await admit({ server: shared }), await admit({ server: shared }), await admit({ server: shared })]
+  const sessions = createSessions(shared.db, shared.bus, () => false)
   const tokens = people.map(({ session }) => [session.tokens.accessToken, session.sessionToken] as const)
   for (const pair of tokens) await sessions.identify(...pair)
-  for (const { id } of people) await removeUnheard(server, id)
+  for (const { id } of people) await removeUnheard(shared, id)
   const found = await Promise.all(tokens.map((pair) => sessions.identify(...pair)))
   expect(found.map(({ userId }) => userId)).toEqual(people.map(({ id }) => id))
 })
@@ -127,13 +128,12 @@ describe('a takeover', () => {
   })
 
   test('a takeover revokes all tokens of the earlier session', async () => {
-    const server = await startServer()
-    const earlier = await admit({ server })
-    const { sessionToken } = await signIn(server, earlier.email)
+    const earlier = await admit({ server: shared })
+    const { sessionToken } = await signIn(shared, earlier.email)
     const mixed = { tokens: earlier.session.tokens, sessionToken }
-    expect((await call(server, '/api/auth/profile', { as: mixed })).status).toBe(401)
+    expect((await call(shared, '/api/auth/profile', { as: mixed })).status).toBe(401)
     const { refreshToken } = earlier.session.tokens
-    expect((await call(server, '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401)
+    expect((await call(shared, '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401)
   })
 
   test('a takeover notifies administrators, whose pages count the sessions', async () => {
@@ -184,28 +184,26 @@ test.each<[EndReason, string, string]>([
   ['removed', 'SESSION_TERMINATED', 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'],
   ['signed-out', 'NOT_SIGNED_IN', 'Sessão inválida ou expirada. Faça login novamente.'],
 ])('a session that ended as %s is refused with that reason', async (reason, code, error) => {
-  const server = await startServer()
-  const { id, session } = await admit({ server })
-  await removeUnheard(server, id)
-  await server.bus.deliver({ type: 'messages-missed' })
+  const { id, session } = await admit({ server: shared })
+  await removeUnheard(shared, id)
+  await shared.bus.deliver({ type: 'messages-missed' })
   const ended = { id: hashToken(session.sessionToken), reason, ended_at: new Date().toISOString() }
-  await server.db.insertInto('ended_sessions').values(ended).execute()
-  const answer = await call(server, '/api/auth/profile', { as: session })
+  await shared.db.insertInto('ended_sessions').values(ended).execute()
+  const answer = await call(shared, '/api/auth/profile', { as: session })
   const shown = reason === 'signed-out' ? {} : { reason }
   expect(answer.body).toEqual({ success: false, error, message: error, code, ...shown })
 })
 
 test('a session that ended for an unknown reason is refused as a takeover', async () => {
-  const server = await startServer()
-  const { id, session } = await admit({ server })
-  await removeUnheard(server, id)
-  await server.bus.deliver({ type: 'messages-missed' })
+  const { id, session } = await admit({ server: shared })
+  await removeUnheard(shared, id)
+  await shared.bus.deliver({ type: 'messages-missed' })
   const ended = {
     id: hashToken(session.sessionToken),
     reason: 'of-another-version',
     ended_at: new Date().toISOString(),
   }
-  await server.db.insertInto('ended_sessions').values(ended).execute()
-  const answer = await call(server, '/api/auth/profile', { as: session })
+  await shared.db.insertInto('ended_sessions').values(ended).execute()
+  const answer = await call(shared, '/api/auth/profile', { as: session })
   expect([refusal(answer), answer.body.reason]).toEqual(['401 SESSION_TERMINATED', 'takeover'])
 })

@@ -4,7 +4,7 @@ import { openIdentityProvider } from '#test/identity-provider.ts'
 import { addPasskey, openJar } from '#test/members.ts'
 import { addPerson, dataOf, refusal } from '#test/office.ts'
 import { openProviderBrowser, PUBLIC_URL } from '#test/provider-browser.ts'
-import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
+import { addUser, PASSWORD, type ServerOptions, startServer } from '#test/test-server.ts'
 
 const provider = await openIdentityProvider({
   publicUrl: PUBLIC_URL,
@@ -13,14 +13,14 @@ const provider = await openIdentityProvider({
 afterAll(provider.stop)
 
 /** A server whose team signs in by the provider. Each browser has an address of its own. */
-const startWithProvider = ({ isOnlyWay = false, until }: { isOnlyWay?: boolean; until?: typeof afterAll } = {}) =>
+const startWithProvider = (options: ServerOptions = {}, isOnlyWay = false) =>
   startServer({
-    ...{ publicUrl: PUBLIC_URL, trustProxy: 1, until },
-    identityProvider: { ...provider.settings, isOnlyWay },
+    ...{ publicUrl: PUBLIC_URL, trustProxy: 1, identityProvider: { ...provider.settings, isOnlyWay } },
+    ...options,
   })
 
 const shared = await startWithProvider({ until: afterAll })
-const forTeam = await startWithProvider({ isOnlyWay: true, until: afterAll })
+const forTeam = await startWithProvider({ until: afterAll }, true)
 let members = 0
 
 /** Adds a member who signs in by the provider. */
@@ -53,7 +53,7 @@ describe('a member of the team at the provider', () => {
     expect(headers.getSetCookie().join()).toMatch(/palco-device=.+HttpOnly; Secure; SameSite=Strict/)
     expect((await call(server, '/api/auth/profile', { as: body.data })).status).toBe(200)
     const lines = await server.db.selectFrom('access_log').selectAll().execute()
-    expect(lines).toMatchObject([{ user_id: member.id, event: 'sign-in', address: browser.address }])
+    expect(lines).toMatchObject([{ user_id: member.id, event: 'sign-in', address: browser.ip }])
     const { text } = await call(server, '/metrics')
     expect(text).toContain('palco_sign_ins_total{result="accepted"} 1')
   })

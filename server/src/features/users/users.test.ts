@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { authenticatedSocket, login, next, signIn } from '#test/client.ts'
+import { authenticatedSocket, login, next } from '#test/client.ts'
 import { addGroup, addPerson, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { PASSWORD } from '#test/test-server.ts'
 
@@ -17,8 +17,7 @@ const passwordHashOf = async ({ server }: Office, id: string) =>
 
 describe('a new user', () => {
   test('a new user defaults to a participant without groups', async () => {
-    const office = await openOffice()
-    expect(await create(office)).toEqual({
+    expect(await create(shared)).toEqual({
       id: expect.any(String),
       name: 'Ana Souza',
       email: 'Ana.Souza@example.com',
@@ -42,16 +41,15 @@ describe('a new user', () => {
   })
 
   test('a new user can sign in, and has no default password', async () => {
-    const office = await openOffice()
-    await create(office)
-    const { status, body } = await login(office.server, 'ana.souza@EXAMPLE.com', 'segredo-1')
+    await create(shared, { email: 'Bia.Souza@example.com' })
+    const { status, body } = await login(shared.server, 'bia.souza@EXAMPLE.com', 'segredo-1')
     expect([status, body.data.user.hasDefaultPassword]).toEqual([200, false])
   })
 
   test('a new user that is to choose a password has a random one, and needs a link', async () => {
-    const office = await openOffice()
-    const { id } = await create(office, { ownPassword: true })
-    expect((await login(office.server, ANA.email, ANA.password)).status).toBe(401)
+    const office = shared
+    const { id, email } = await create(office, { email: 'chooses@example.com', ownPassword: true })
+    expect((await login(office.server, email, ANA.password)).status).toBe(401)
     const accesses = async () => dataOf(await office.ask(`/admin/users/${id}/accesses`))
     expect(await accesses()).toMatchObject({ hasOwnPassword: false })
     expect((await office.ask('/admin/access-links/file', { body: { of: 'pending' } })).status).toBe(200)
@@ -73,16 +71,15 @@ describe('a new user', () => {
   })
 
   test('a new user with an address that differs only in case is a conflict', async () => {
-    const office = await openOffice()
-    await create(office)
-    const answer = await office.ask('/admin/users', { body: { ...ANA, email: 'ANA.SOUZA@EXAMPLE.COM' } })
+    const { email } = await create(shared, { email: 'Caio.Souza@example.com' })
+    const answer = await shared.ask('/admin/users', { body: { ...ANA, email: email.toUpperCase() } })
     expect(refusal(answer)).toBe('409 CONFLICT')
     expect(answer.body.error).toBe('Já existe um usuário com este e-mail')
   })
 
   test('a new user is created by one of ten concurrent administrators', async () => {
-    const { ask } = await openOffice()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/admin/users', { body: ANA })))
+    const body = { ...ANA, email: 'wanted@example.com' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shared.ask('/admin/users', { body })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
@@ -223,7 +220,7 @@ describe('a deactivated user', () => {
 
 describe('a deleted user', () => {
   test('a deleted user is gone, with the session', async () => {
-    const office = await openOffice()
+    const office = shared
     const person = await admit(office)
     const socket = await authenticatedSocket(office.server, person.session)
     const received = next(socket, 'session_terminated')
@@ -234,15 +231,16 @@ describe('a deleted user', () => {
     expect((await person.ask('/participant/rooms')).status).toBe(401)
     await received
     expect(refusal(await login(office.server, person.email))).toBe('401 INVALID_CREDENTIALS')
-    expect(await office.server.db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1)
+    const left = office.server.db.selectFrom('sessions').where('user_id', '=', person.id)
+    expect(await left.select('id').execute()).toEqual([])
   })
 
   test('a deleted user frees the address', async () => {
-    const office = await openOffice()
-    const { id } = await create(office)
-    await office.ask(`/admin/users/${id}`, { method: 'DELETE' })
-    await create(office)
-    await signIn(office.server, 'admin@example.com')
+    const [email, password] = ['again@example.com', 'segredo-3']
+    const { id } = await create(shared, { email })
+    await shared.ask(`/admin/users/${id}`, { method: 'DELETE' })
+    await create(shared, { email, password })
+    expect((await login(shared.server, email, password)).status).toBe(200)
   })
 
   test('a deleted user is not found', async () => {
