@@ -22,7 +22,9 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
 export const followsCatalog = ([topic]: QueryKey) => KEYS.catalog.some((key) => key === topic)
 
 const PAUSE_MS = 1000
-/** How long a refresh may run before the next one cancels it. With less time, none would finish on a slow network. */
+/**
+ * How long a refresh may run before a newer one cancels it. On a slow network, a shorter time would let none finish.
+ */
 const REFRESH_MS = 10_000
 
 /**

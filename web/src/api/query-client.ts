@@ -6,7 +6,7 @@ import { emitChanged } from './server-events.ts'
 
 const RETRIES = 2
 
-/** The response is from an older catalog than another response that this page has seen. */
+/** Thrown for a response from an older catalog than another response that this page has seen. */
 class StaleAnswer extends Error {
   override name = 'StaleAnswer'
 }

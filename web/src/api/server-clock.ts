@@ -1,4 +1,4 @@
-/** The `Date` header has no fractions of a second. */
+/** The precision of the `Date` header, which has no fractions of a second. */
 const HEADER_PRECISION_MS = 1000
 
 /** How many milliseconds the server's clock is ahead of this computer's, at least and at most; `null` if unknown. */

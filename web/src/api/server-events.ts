@@ -16,19 +16,19 @@ function createEvent<Payload>() {
   }
 }
 
-/** The server's data on this topic has changed. */
+/** Emitted when the server's data on this topic has changed. */
 export const { emit: emitChanged, subscribe: onChanged } = createEvent<ChangedTopic>()
 
-/** The webinar URL, the mode or the hours of a room have changed. */
+/** Emitted when the webinar URL, the mode or the hours of a room have changed. */
 export const { emit: emitAired, subscribe: onAired } = createEvent<RoomAir>()
 
-/** An administrator has removed this person from the room with this id. */
+/** Emitted when an administrator has removed this person from the room with this id. */
 export const { emit: emitSentOut, subscribe: onSentOut } = createEvent<string>()
 
-/** The questions of the page's room have changed. */
+/** Emitted when the questions of the page's room have changed. */
 export const { emit: emitQuestions, subscribe: onQuestions } = createEvent<QuestionsTick>()
 
-/** A question of this person has changed. */
+/** Emitted when a question of this person has changed. */
 export const { emit: emitOwnQuestion, subscribe: onOwnQuestion } = createEvent<{
   roomId: string
   question: OwnQuestion

@@ -20,7 +20,7 @@ export const PROBLEM_TEXTS = {
 
 export type ProblemTexts = typeof PROBLEM_TEXTS
 
-/** Shown before any catalogue is loaded. */
+/** Texts that are shown before any catalogue is loaded. */
 const LOADING_TEXTS: Record<InterfaceLanguage, string> = {
   PT_BR: 'Carregando...',
   EN_US: 'Loading...',

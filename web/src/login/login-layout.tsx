@@ -46,7 +46,7 @@ interface LanguageChoiceProps {
   onChoose: (language: InterfaceLanguage) => void
 }
 
-/** This is a native select, because it is accessible and needs no component library. */
+/** The language choice. It is a native select, which is accessible and needs no component library. */
 function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
   const texts = useLoginTexts()
   const offered = useOfferedLanguages()

@@ -221,7 +221,9 @@ function every(milliseconds: number, act: () => void) {
   return () => clearInterval(timer)
 }
 
-/** This is at module level, because an effect would open two connections under StrictMode. */
+/**
+ * The page's connection. It is created at module level, because an effect would open two connections under StrictMode.
+ */
 export const realtime = createRealtime()
 
 export const useRealtime = realtime.useStore

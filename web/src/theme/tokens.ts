@@ -60,7 +60,7 @@ export const shadows: Record<ColorScheme, { card: string; raised: string }> = {
   dark: { card: '0 0 #0000', raised: '0 8px 32px rgb(0 0 0 / 48%)' },
 }
 
-/** Tooltips have the same colours in both colour schemes. */
+/** The colours of tooltips, which are the same in both colour schemes. */
 export const tooltipColors = { background: '#2c3155', text: '#ffffff' }
 
 export const radii = { control: 8, card: 12 }
@@ -70,6 +70,6 @@ export const focusRing = { width: 3, offset: 2 }
 
 export const backdrop = 'rgb(6 8 19 / 55%)'
 
-/** Uses system fonts until Inter is loaded. */
+/** The fonts. System fonts are used until Inter is loaded. */
 export const fontFamily =
   "Flags, 'Inter Variable', 'Inter fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"

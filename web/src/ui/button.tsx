@@ -15,8 +15,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 }
 
 /**
- * While busy, the button is not `disabled`, because it would lose the focus. Pressing it, or Enter in a field of its
- * form, does nothing.
+ * A button. While busy, it is not `disabled`, because it would lose the focus. Pressing it, or Enter in a field of its
+ * form, does nothing then.
  */
 export function Button({ variant = 'text', isDestructive, isLarge, isBusy, children, ...button }: ButtonProps) {
   const id = useId()

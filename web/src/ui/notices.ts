@@ -21,7 +21,7 @@ interface Notice {
   severity: NoticeSeverity
 }
 
-/** There is only one notice, so that no two contradict each other. */
+/** The notice on the page. There is only one, so that no two contradict each other. */
 export const useNotice = create<Notice | null>()(() => null)
 
 let lastId = 0

@@ -14,7 +14,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
   texts: PasswordFieldTexts
 }
 
-/** A button shows the password, so forms need no second field to repeat the password. */
+/** A field for a password. A button shows the password, so forms need no second field to repeat it. */
 export function PasswordField({ texts, disabled, ...field }: PasswordFieldProps) {
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)

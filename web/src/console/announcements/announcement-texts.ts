@@ -21,7 +21,7 @@ export function audienceText({ audience: { type, name } }: Pick<Announcement, 'a
 
 export const seenText = (seen: number) => (seen ? countedPeople(seen) : 'Ninguém')
 
-/** Announcements have no name, so confirmations and screen readers get the beginning of the text. */
+/** Returns the beginning of the text as a name for confirmations and screen readers: announcements have no name. */
 export function nameOf(announcement: Announcement): string {
   const { text } = textFor(announcement, announcement.language)
   return text.length > 60 ? `${text.slice(0, 60).replace(/\p{Cs}$/u, '')}…` : text

@@ -11,7 +11,7 @@ import { counted, numberText } from '../kit/words/number-text.ts'
 
 const minutes = (count: number) => `${numberText(count)} min`
 
-/** Minutes in recordings are not part of the live minutes. */
+/** The minutes in recordings, which are not part of the live minutes. */
 export const recordingText = (count: number) => `${minutes(count)} em gravação`
 
 export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (

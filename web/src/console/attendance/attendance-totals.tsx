@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { attendanceTotalsQuery } from './attendance.queries.ts'
 
-/** An empty line is reserved while the totals load, so that the page does not move. */
+/** A line of totals. While they load, the line is empty, so that the page does not move when they arrive. */
 export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
   const { data } = useQuery(attendanceTotalsQuery(filter))
   const facts = data && [

@@ -9,7 +9,7 @@ export interface ZoneChoice {
   words: string
 }
 
-/** Some browsers lack `getTimeZones`. In them, a search can't find time zones by their country. */
+/** A locale whose `getTimeZones` may be missing: without it, a search can't find time zones by their country. */
 type RegionLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

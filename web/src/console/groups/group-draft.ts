@@ -211,7 +211,7 @@ function withSaved(entry: RoomEntry & { name: 'added' }, saved: Saved | undefine
   return { key: entry.key, name: 'changed', room, fields: merge(sent, entry.fields, pickFields(stagedRoom, room)) }
 }
 
-/** Descriptions are compared sanitised, because the server stores them sanitised. */
+/** Whether two rooms have the same fields. Descriptions are compared sanitised, because the server stores them so. */
 function isSameRoom(one: StagedRoom, other: StagedRoom): boolean {
   const cleaned = (each: StagedRoom) =>
     JSON.stringify({ ...pickFields(stagedRoom, each), description: safeHtml(each.description) })

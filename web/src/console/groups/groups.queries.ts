@@ -11,7 +11,10 @@ import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** The result is not cached: forms start from it, and confirmations of deletions show its numbers. */
+/**
+ * A group with its rooms. It is not cached, because forms start from it and confirmations of deletions show its
+ * numbers.
+ */
 export const groupQuery = (id: string) => ({
   queryKey: ['catalog', 'groups', id],
   queryFn: fetcher(`admin/groups/${id}`, groupWithRooms),

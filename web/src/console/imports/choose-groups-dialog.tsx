@@ -91,7 +91,9 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   )
 }
 
-/** The negative margin cancels the bar's height and gap, so that nothing moves when the bar appears. */
+/**
+ * The place of the progress bar. The negative margin cancels its height and gap, so that nothing moves when it appears.
+ */
 const progress = { flexShrink: 0, mb: -3 }
 
 const side = {

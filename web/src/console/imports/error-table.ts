@@ -21,7 +21,10 @@ interface ErrorLines {
   lines: readonly (ImportLine & { groupName: string })[]
 }
 
-/** The table keeps the sheet's columns, so that people can correct it and upload it again. */
+/**
+ * Returns a table of the lines with errors. It keeps the sheet's columns, so that it can be corrected and uploaded
+ * again.
+ */
 export function errorTable({ errors, plan = PLAIN, refused, lines }: ErrorLines): (string | number)[][] {
   const width = plan.titles.length
   const cellsOf = new Map(refused.map(({ row, cells }) => [row, cells]))
@@ -45,7 +48,7 @@ function toCells(line: Cells, { titles, columns }: SheetPlan): string[] {
   return cells
 }
 
-/** Uses .xlsx, because in a .csv an e-mail address that starts with "=" would be a formula. */
+/** Downloads the lines with errors as .xlsx. In a .csv, an e-mail address that starts with "=" would be a formula. */
 export async function downloadErrors(rows: (string | number)[][]) {
   const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({ sheets: [{ name: 'Erros', rows }] })

@@ -23,7 +23,9 @@ const NOT_CHOSEN = ''
 /** The select's value for "Nenhum". In a line, '' is "Nenhum"; in this select, '' means that nothing is chosen yet. */
 const NO_GROUP = 'none'
 
-/** No group is preset, because a click by mistake would overwrite the sheet's groups. */
+/**
+ * Chooses a group for many lines. No group is preset, because a click by mistake would overwrite the sheet's groups.
+ */
 export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onUndo }: GroupForManyProps) {
   const [chosen, setChosen] = useState(NOT_CHOSEN)
   const apply = useRef<HTMLButtonElement>(null)
@@ -80,7 +82,9 @@ export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onU
   )
 }
 
-/** The text has the same height with and without the undo button, so that the lines below don't move. */
+/**
+ * The text beside the buttons. Its height is the same with and without the undo button, so that nothing below moves.
+ */
 const word = {
   display: 'flex',
   flexWrap: 'wrap',

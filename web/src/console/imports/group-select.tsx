@@ -8,7 +8,7 @@ interface GroupSelectProps {
   onChange: (groupId: string) => void
 }
 
-/** This is a native select, because every line has one and a native select is cheap to render. */
+/** A select for a group. It is a native select, because every line has one and native selects are cheap to render. */
 export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps) => (
   <NativeSelect
     fullWidth

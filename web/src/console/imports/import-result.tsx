@@ -26,7 +26,7 @@ import type { ImportLine } from './import-state.ts'
 import { groupsWithoutRoom } from './review.ts'
 import { foundErrors } from './sheet-errors.tsx'
 
-/** The product's requirements fix this text, so it is in the plural for one user, too. */
+/** The text for created users. The product's requirements fix it, so it is in the plural for one user too. */
 const createdUsers = (count: number) => `${numberText(count)} usuários criados com sucesso`
 
 const unchangedText = (count: number) =>
@@ -50,7 +50,7 @@ interface ImportResultProps {
   rowsOfErrors: () => (string | number)[][]
 }
 
-/** The result takes the focus, because after a save the dialog that had the focus is closed. */
+/** Shows the result and takes the focus, because the dialog that had the focus is closed after a save. */
 export function ImportResult(props: ImportResultProps) {
   const { success, errors, updated = 0, unchanged = 0, created, importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)
@@ -73,7 +73,9 @@ export function ImportResult(props: ImportResultProps) {
   )
 }
 
-/** If people have no password, they need links to sign in, so the links come first. */
+/**
+ * Links to the next steps. For people without a password, access links come first, because they need one to sign in.
+ */
 function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwnPasswords: boolean }) {
   const people = (
     <Button

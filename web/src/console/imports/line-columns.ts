@@ -1,4 +1,6 @@
-/** Fills the remaining height. If less than the minimum height remains, the dialog scrolls. */
+/**
+ * The styles of a list that fills the remaining height. If less than the minimum height remains, the dialog scrolls.
+ */
 export const LIST = {
   flex: '1 1 auto',
   minHeight: 280,

@@ -35,7 +35,10 @@ function withKnownDomain(email: string): string {
   return provider ? email.slice(0, at + 1) + provider : email
 }
 
-/** The ending may differ by only one letter: `hotmail.cl` is a domain of Chile, not a typo of `hotmail.com`. */
+/**
+ * Whether a domain is probably a typo. Its ending may differ by one letter only: `hotmail.cl` is a domain of Chile, not
+ * a typo of `hotmail.com`.
+ */
 function isMistypedAs(domain: string, provider: string): boolean {
   const [name, ending] = split(provider)
   const [typedName, typedEnding] = split(domain)

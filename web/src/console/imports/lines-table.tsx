@@ -40,7 +40,7 @@ export function LinesTable(props: LinesTableProps) {
       isSelected,
     )
 
-  /** In the list of errors, the line and its focused button disappear, so the focus moves to the table. */
+  /** Passes on a correction. In the list of errors, the line then disappears, so the focus moves to the table. */
   function correct(line: ImportLine) {
     actions.onCorrect(line)
     if (problems) scroller.current?.focus()

@@ -33,7 +33,7 @@ export function groupsWithoutRoom(
   )
 }
 
-/** As in the users' search, every word must be in the name or the e-mail address. */
+/** Filters lines by a search. As in the list of users, every word must be in the name or the e-mail address. */
 export function withText<Line extends { name: string; email: string }>(lines: readonly Line[], text: string) {
   const words = searchWords(text)
   if (!words.length) return lines

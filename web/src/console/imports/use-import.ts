@@ -40,7 +40,7 @@ export function useImport() {
     return lines.map((line) => ({ ...line, groupName: names.get(line.groupId) ?? '' }))
   }
 
-  /** If the password is `null`, people choose their own. */
+  /** Saves the import. If `defaultPassword` is `null`, people choose their own passwords. */
   async function save(defaultPassword: string | null) {
     apply({ type: 'submitted' })
     if (state.name !== 'choosing' || openCorrections(state).length > 0) return

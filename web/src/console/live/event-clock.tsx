@@ -6,7 +6,7 @@ import { zoneLabel } from '../kit/words/zone-name.ts'
 const SECOND_MS = 1000
 const nextSecond = (now: number) => (Math.floor(now / SECOND_MS) + 1) * SECOND_MS
 
-/** This is a separate component, so that only the clock renders every second. */
+/** A clock with the event's time. It is a separate component, so that only the clock renders every second. */
 export function EventClock() {
   const timeZone = useClockZone()
   const now = useServerNow(nextSecond)

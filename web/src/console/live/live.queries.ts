@@ -15,7 +15,7 @@ export const historyQuery = {
   refetchInterval: MINUTE_MS,
 }
 
-/** The query is polled, because when a room opens, its viewers change too often to refetch at each change. */
+/** The people in a room. The query is polled: when a room opens, they change too often to refetch at each change. */
 export const viewersQuery = (roomId: string, search: string) => ({
   queryKey: ['live', 'viewers', roomId, search],
   queryFn: fetcher(`admin/live/rooms/${roomId}/viewers`, viewersAnswer, search ? { search } : {}),

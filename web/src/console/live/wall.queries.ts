@@ -23,7 +23,7 @@ export const revokeWall = ({ id }: WallLink) => api.delete(`admin/live/walls/${i
 export const isDeadLink = (error: unknown) =>
   error instanceof ApiError && (error.code === 'LINK_UNKNOWN' || error.code === 'INVALID_INPUT')
 
-/** The query is polled until the link is dead. `at` is the time of the answer by the server's clock. */
+/** The figures for a display on the wall, polled until the link is dead. `at` is the server's time of the answer. */
 export const wallQuery = (token: string) => ({
   queryKey: ['wall', token],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

@@ -31,14 +31,17 @@ export const runsQuery = {
   queryFn: () => api.get('admin/messages/runs', z.array(messageRun)),
 }
 
-/** `failed` is part of the key, so that the list is refetched when the number of failures changes. */
+/**
+ * People whose mail failed. `failed` is part of the key, so that the list is refetched when the number of failures
+ * changes.
+ */
 export const failuresQuery = (runId: string, failed: number) => ({
   queryKey: ['messages', 'failures', runId, failed],
   queryFn: () => api.get(`admin/messages/runs/${runId}/failures`, z.array(messageFailure)),
   placeholderData: keepPreviousData,
 })
 
-/** The key starts with `users`, so that a change of a person, such as unsubscribing, refetches this query. */
+/** A person's choice about messages. The key starts with `users`, so that a change of the person refetches it. */
 export const messagesOfUserQuery = (userId: string) => ({
   queryKey: ['users', userId, 'messages'],
   queryFn: () => api.get(`admin/users/${userId}/messages`, messagesOfUser),
@@ -57,7 +60,10 @@ export const reachQuery = (recipients: FreeRecipients) => ({
 
 export const sendFreeMessage = (message: FreeMessage) => api.post('admin/messages/free', message, freeMessageSent)
 
-/** Fetched each time the dialog opens, because the people and the texts may have changed, but not while it is open. */
+/**
+ * The chats of a free message. Refetched each time the dialog opens, but not while it is open: the list must not change
+ * then.
+ */
 export const freeChatsQuery = (chats: FreeChats) => ({
   queryKey: ['message-chats', chats],
   queryFn: () => api.post('admin/messages/free/chats', chats, linkChats),
@@ -65,7 +71,9 @@ export const freeChatsQuery = (chats: FreeChats) => ({
   gcTime: 0,
 })
 
-/** The key starts with no topic of the server's events, so that they don't fetch the preview again. */
+/**
+ * A preview of a mail. The key starts with no topic of the server's events, so that they don't fetch the preview again.
+ */
 export const previewQuery = (preview: Preview) => ({
   queryKey: ['message-preview', preview],
   queryFn: () => api.post('admin/messages/preview', preview, messagePreviewAnswer),

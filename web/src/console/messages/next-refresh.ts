@@ -2,7 +2,7 @@ import type { MessageRun, MessagesState } from '@palco/contract/messages/message
 import { isGoingOut } from './message-words.ts'
 
 export const PROGRESS_MS = 3000
-/** How long after a message was due its run is expected to be visible. */
+/** How long after a message is due its run should be visible. */
 const START_MS = 2000
 /** The longest wait. A timer with a delay of more than 24 days would overflow. */
 const LONGEST_MS = 3_600_000

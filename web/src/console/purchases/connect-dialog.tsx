@@ -29,7 +29,9 @@ const firstStep = ({ source }: ConnectStart): StepName => {
   return source.hasSecret ? 'test' : 'address'
 }
 
-/** The source is saved after the first step, so that an unfinished connection can be continued later. */
+/**
+ * Connects a shop in steps. The source is saved after the first step, so that the connection can be continued later.
+ */
 export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: ConnectStart }) {
   const { onClose } = frame
   const formId = useId()

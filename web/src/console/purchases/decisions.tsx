@@ -30,7 +30,7 @@ interface DecisionsProps {
 /** The maximum number of deliveries shown here. The list of deliveries has the rest. */
 const SHOWN_REVIEWS = 5
 
-/** Unknown products come first, because their buyers wait for access. */
+/** Lists what needs a decision. Unknown products come first, because their buyers wait for access. */
 export function Decisions({ sources, onMove, onShowAll }: DecisionsProps) {
   const titleId = useId()
   const query = useQuery(reviewQuery)

@@ -39,7 +39,7 @@ export function timesText({ outcome, repeats }: Pick<PurchaseDelivery, 'outcome'
 
 type NamedSource = Pick<PurchaseSource, 'id' | 'mappings'>
 
-/** A product without a name (Stripe sends none) gets the name of its mapping. */
+/** Names the products of a delivery. A product without a name (Stripe sends none) gets the name of its mapping. */
 export function productsText(
   { items, source }: Pick<PurchaseDelivery, 'items' | 'source'>,
   sources: readonly NamedSource[],
@@ -65,7 +65,7 @@ export function processedText(count: number): string {
   return counted(count, 'aviso processado', 'avisos processados')
 }
 
-/** Labels of buttons contain this name, because a page has many deliveries. */
+/** Returns a name for the labels of buttons, because a page has many deliveries. */
 export const nameOfDelivery = ({ orderId, email, event }: PurchaseDelivery) =>
   orderId ? `o pedido ${orderId}` : `o aviso ${email ?? eventWords(event)}`
 

@@ -16,7 +16,7 @@ interface MappingDialogProps extends OpenedDialog {
   mapping: ProductMapping | null
 }
 
-/** Codes are copied from the shop, so spelling correction is off. */
+/** Props of fields for codes. Spelling correction is off, because codes are copied from the shop. */
 const CODE = { htmlInput: { spellCheck: false, autoCapitalize: 'none' } }
 
 const { product, offer, productName, groupIds } = mappingSave.shape

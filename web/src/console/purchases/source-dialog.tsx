@@ -18,7 +18,7 @@ import { inShop } from './source-words.ts'
 
 const fields = z.object({
   name: sourceUpdate.shape.name,
-  /** If empty, the stored secret stays. */
+  /** A new secret. If it is empty, the stored one stays. */
   secret: z.pipe(
     z.transform((text: string) => text.trim() || undefined),
     sourceUpdate.shape.secret,
@@ -28,7 +28,7 @@ const fields = z.object({
 const KEPT = 'Há um segredo guardado, que não é mostrado. Em branco, ele continua valendo.'
 const MISSING = 'Ainda não há segredo: sem ele, nenhuma venda é aceita.'
 
-/** Sends only changed fields, so that other people's changes are not undone. */
+/** Edits a source. Sends only changed fields, so that other people's changes are not undone. */
 export function SourceDialog({ source, ...frame }: OpenedDialog & { source: PurchaseSource }) {
   const { dialog } = useDecisionForm(frame, {
     schema: fields,

@@ -5,7 +5,7 @@ interface StateChipProps {
   color: 'success' | 'info' | 'warning' | 'error' | 'default'
 }
 
-/** Chips that need attention are outlined, because a column of filled chips would be too conspicuous. */
+/** A chip for a state. States that need attention are outlined: a column of filled chips would be too conspicuous. */
 export const StateChip = ({ label, color }: StateChipProps) => (
   <Chip
     size="small"

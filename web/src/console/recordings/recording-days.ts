@@ -25,7 +25,7 @@ export function recordingDays(rooms: readonly Room[], groups: readonly Pick<Grou
     }))
 }
 
-/** This sort key comes after all dates, because letters sort after digits. */
+/** The sort key of rooms without a start. They come last, because letters sort after digits. */
 const LAST = 'z'
 
 const byStart = (one: Room, other: Room) =>

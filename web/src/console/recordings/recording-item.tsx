@@ -38,7 +38,9 @@ const COLORS = { none: 'default', ready: 'info', published: 'success' } as const
   string
 >
 
-/** The item is memoised, because otherwise each click would render up to a thousand items. */
+/**
+ * One room with its recording. The item is memoised, because otherwise each click would render up to a thousand items.
+ */
 export const RecordingItem = memo(function RecordingItem(props: RecordingItemProps) {
   const { room, when, note, steps, isToggling, isRemoving, onEdit } = props
   const { name, speaker, recordingUrl } = room

@@ -72,7 +72,7 @@ export function AgendaPage() {
   )
 }
 
-/** During a search, the field stays visible when the page scrolls to a room. */
+/** The styles of the search field. During a search, it stays visible when the page scrolls to a room. */
 const BESIDE_ROOMS = {
   display: 'flow-root',
   position: 'sticky',

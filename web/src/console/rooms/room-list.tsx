@@ -108,7 +108,7 @@ function RoomsByDay({ rooms, isUnfolded, cardsOf }: RoomsByDayProps) {
   ))
 }
 
-/** This sort key comes after all dates, because letters sort after digits. */
+/** The sort key of rooms without a start. They come last, because letters sort after digits. */
 const LAST = 'z'
 
 const heading = { py: 1.5, fontWeight: 600, cursor: 'pointer' }

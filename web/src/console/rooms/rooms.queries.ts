@@ -24,7 +24,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** All speakers are fetched in one page, because the field searches them locally. */
+/** All speakers in one page, because the field searches them locally. */
 export const speakersQuery = {
   queryKey: ['users', 'speakers'],
   queryFn: fetcher('admin/users', userPage, { role: 'SPEAKER', sort: 'name', pageSize: PAGE_SIZE_MAX }),

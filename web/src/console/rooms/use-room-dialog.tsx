@@ -37,7 +37,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const isLeaving = useIsLeaving()
-  /** The dialog's content stays in the state while the dialog fades out. */
+  /** The open dialog and its content. The content stays in the state while the dialog fades out. */
   const [dialog, setDialog] = useState<Opened | null>(null)
 
   // Prefetches the form, because most visits need it.

@@ -6,7 +6,7 @@ import type { RoomFilter } from './room-filter.ts'
 
 const PAUSE_MS = 300
 
-/** The search applies immediately, but is written to the URL with a delay. */
+/** Keeps the filter of rooms in the URL. A typed search applies immediately, but is written to the URL with a delay. */
 export function useRoomFilter(groups: readonly Group[] | undefined) {
   const { params, change } = useAddress()
   const isLeaving = useIsLeaving()

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { encode } from 'uqr'
 
-/** Readers need a light margin of four modules. */
+/** The light margin that readers need, in modules (the squares of the code). */
 const BORDER = 4
 
 /** A QR code, dark on white in both schemes, because some readers know no inverted codes. */

@@ -25,7 +25,7 @@ export function AlarmTitle() {
  */
 const WAITING_REFRESH_MS = 60_000
 
-/** The key begins with the key of "Pronto para abrir?", so the counts are refetched together with that page. */
+/** The counts in the menu. The key begins with the key of "Pronto para abrir?", so both are refetched together. */
 const waitingQuery = {
   queryKey: ['readiness', 'waiting'],
   queryFn: fetcher('admin/dashboard/waiting', waitingCounts),

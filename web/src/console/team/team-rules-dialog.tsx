@@ -15,7 +15,7 @@ interface TeamRulesDialogProps extends OpenedDialog {
   today: string
 }
 
-/** How many days members may have to add a second factor. */
+/** The choices of how many days members have to add a second factor. */
 const GRACE_DAYS = [0, 3, 7, 14, 30]
 
 const IDLE_HOURS = [0, 1, 4, 8, 12, 24, 72]

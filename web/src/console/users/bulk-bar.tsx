@@ -129,7 +129,10 @@ const oneLine = {
   maskImage: 'linear-gradient(to right, black calc(100% - 32px), transparent)',
 }
 
-/** On a phone, the buttons are one line that scrolls sideways: several lines would hide the list. */
+/**
+ * The styles of the buttons. On a phone, they are one line that scrolls sideways, because several lines would hide the
+ * list.
+ */
 const actions = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -34,7 +34,7 @@ export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 
 const firstText = (shown: number, total: number) =>
   `Aqui estão ${numberText(shown)} de ${numberText(total)} pessoas. Escreva mais do nome ou do e-mail para achar as outras.`
 
-/** On narrow screens the label is visually hidden, but stays the accessible name. */
+/** On narrow screens the label is hidden, but it stays the accessible name of the select. */
 const look = {
   flexShrink: 0,
   overflow: 'visible',

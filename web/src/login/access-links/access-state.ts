@@ -8,7 +8,7 @@ export type AccessState =
   | { name: 'fresh'; person: LinkCheckAnswer }
   /** The link can't be used. */
   | { name: 'used' | 'expired' | 'replaced' | 'unknown' | 'inactive' | 'blocked' | 'provider' | 'missing' }
-  /** The password is chosen after a second step, because the account has a second factor. */
+  /** The link is valid, but the account has a second factor, which is asked for before the new password. */
   | { name: 'secondStep'; step: SecondStep }
   /** The check of the link failed. */
   | { name: 'failed' }

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-/** All languages are in one chunk, because few people load it. */
+/** The texts of the form for a forgotten password. All languages are in one chunk, because few people load it. */
 export const FORGOTTEN_TEXTS = {
   PT_BR: {
     byMail: 'Informe o seu e\u2011mail. Enviaremos um link para você criar uma nova senha.',

@@ -3,7 +3,10 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 
 type SingleSignOnTexts = Record<'button' | 'finishing' | ProviderProblem, string>
 
-/** All languages are in one chunk, because few people load it. `{name}` is the provider's name. */
+/**
+ * The texts of the sign-in by a provider, whose name is `{name}`. All languages are in one chunk, because few people
+ * load it.
+ */
 export const SINGLE_SIGN_ON_TEXTS: Record<InterfaceLanguage, SingleSignOnTexts> = {
   PT_BR: {
     button: 'Entrar com {name}',

@@ -6,7 +6,7 @@ import styles from './attendance.module.css'
 import { ownAttendanceQuery } from './attendance.queries.ts'
 import { Minutes } from './minutes.tsx'
 
-/** The minutes are loaded some seconds after the card becomes visible. */
+/** The person's minutes on a card. They are loaded some seconds after the card becomes visible. */
 export function AttendanceOnCard({ roomId }: { roomId: string }) {
   const { t } = useTexts()
   const ref = useRef<HTMLSpanElement>(null)

@@ -1,6 +1,9 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-/** Few people open the dialog, so its texts are not in the catalogues, which every participant loads. */
+/**
+ * The dialog's texts. They are not in the catalogues, which every participant loads, because few people open the
+ * dialog.
+ */
 export const CALENDAR_TEXTS = {
   PT_BR: {
     follows:

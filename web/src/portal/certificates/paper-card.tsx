@@ -28,7 +28,7 @@ export function PaperCard({ event, organiser, name, language, isRevoked = false 
   )
 }
 
-/** Long names get a smaller font, as on the printed certificate. */
+/** The length class of a name. Long names get a smaller font, as on the printed certificate. */
 const lengthOf = ({ length }: string) =>
   length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short'
 

@@ -1,4 +1,4 @@
-/** Step and group are in the URL, so that Back restores them. */
+/** The path of the room list. Step and group are in the URL, so that Back restores them. */
 export const roomsPath = (groupId?: string) =>
   `/?${new URLSearchParams({ step: 'rooms', ...(groupId && { group: groupId }) })}`
 

@@ -34,8 +34,8 @@ export function RoomSearch({ label, value, onChange, onLeave }: RoomSearchProps)
 const TYPING_MS = 300
 
 /**
- * The search is in the URL too, so that coming back from a room restores it. The URL is changed with a delay, because
- * Safari rejects frequent changes.
+ * Keeps the search in the URL too, so that coming back from a room restores it. The URL is changed with a delay,
+ * because Safari rejects frequent changes.
  */
 export function useRoomSearch() {
   const [params, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ export interface RoomLanguage {
   name: string
 }
 
-/** The returned function is memoised, because a new one would re-render every card. */
+/** Returns a function that finds a room's language. It is memoised, because a new one would re-render every card. */
 export function useRoomLanguages() {
   const { data: languages } = useQuery(activeLanguagesQuery)
   return useMemo(() => {

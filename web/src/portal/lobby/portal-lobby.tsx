@@ -31,7 +31,7 @@ function isRushHour({ startDate }: Pick<RoomDates, 'startDate'>, now: number) {
   return ahead < RUSH_MS.before && -ahead < RUSH_MS.after
 }
 
-/** After the event's last day, the person's week and the recordings come first. */
+/** The lobby. After the event's last day, the person's week and the recordings come first. */
 export function PortalLobby({ event, user, groups, group, children }: PortalLobbyProps) {
   const pass = user.held?.pass
   const all = useMemo(() => groups.flatMap(({ rooms }) => rooms), [groups])

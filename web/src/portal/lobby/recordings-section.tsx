@@ -59,7 +59,9 @@ export function RecordingsSection(props: RecordingsSectionProps) {
   )
 }
 
-/** Rows that don't match the search are hidden and not removed, so that typing re-renders none of them. */
+/**
+ * The recordings of one day. Rows that don't match the search are hidden, not removed, so that typing re-renders none.
+ */
 function Day({ day, found, isLocked }: { day: RecordedDay; found: ReadonlySet<ParticipantRoom>; isLocked: boolean }) {
   const place = (recorded: readonly RecordedRoom[]) => {
     const shown = recorded.filter(({ room }) => found.has(room)).length
@@ -84,7 +86,7 @@ function Day({ day, found, isLocked }: { day: RecordedDay; found: ReadonlySet<Pa
   )
 }
 
-/** If the person needs a pass for the recording, the linked page says so. */
+/** A recording with a link to its page. If the person needs a pass for the recording, that page says so. */
 const Row = memo(function Row({ room, details, isLocked }: Omit<RecordedRoom, 'words'> & { isLocked: boolean }) {
   return (
     <Link className={styles.row} to={recordingPath(room.id)} state={FROM_ROOMS}>

@@ -154,7 +154,7 @@ const italian: PollTexts = {
   },
 }
 
-/** All languages are in one chunk, which is loaded only in rooms with polls. */
+/** The texts of polls. All languages are in one chunk, which is loaded only in rooms with polls. */
 export const POLL_TEXTS: Record<InterfaceLanguage, PollTexts> = {
   PT_BR: portuguese,
   EN_US: english,

@@ -37,8 +37,8 @@ interface LostDialogProps {
 }
 
 /**
- * Unlike the usual connection dialog, this one is not modal: it covers no video, takes no focus, and is also shown in
- * full screen.
+ * The dialog about a lost connection beside a video. Unlike the usual one it is not modal: it covers no video, takes no
+ * focus, and is also shown in full screen.
  */
 function LostDialog({ isRetrying, onReconnect, children }: LostDialogProps) {
   const { t } = useTexts()

@@ -18,7 +18,8 @@ interface Seen {
 }
 
 /**
- * A failed call does not close a recording that is being watched: only a refusal or the end of the right to watch does.
+ * Returns what the recording page shows. A failed call does not close a recording that is being watched: only a refusal
+ * or the end of the right to watch does.
  */
 export function recordingState({ recording, error, now }: Seen): RecordingState {
   const { code = null, status = 0 } = error instanceof ApiError ? error : {}

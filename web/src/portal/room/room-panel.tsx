@@ -3,7 +3,9 @@ import { lazyPart } from '../kit/lazy-part.ts'
 import { useRoomPoll } from '../polls/use-room-poll.ts'
 import { useRoomQuestions } from '../questions/use-room-questions.ts'
 
-/** Loaded by every page in a room, because questions or a poll may begin for thousands of pages at the same instant. */
+/**
+ * The panel's code. Every page in a room loads it early: questions or a poll may begin for thousands of pages at once.
+ */
 const panelQuery = lazyPart('audience-panel', async () => (await import('./audience-panel.tsx')).AudiencePanel)
 
 interface RoomPanelProps {

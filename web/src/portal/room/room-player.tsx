@@ -138,8 +138,8 @@ export function RoomPlayer(props: RoomPlayerProps) {
 }
 
 /**
- * The server counts every http URL as refused, although a page loaded over http may frame it. Such a page shows both
- * the frame and a link to a window.
+ * Whether the frame may play although the server counts the URL as refused. It does so for every http URL, but a page
+ * that was loaded over http may frame one. Such a page shows the frame and a link to a window.
  */
 const mayStillPlay = (webinarUrl: string) => location.protocol === 'http:' && /^http:/i.test(webinarUrl)
 
@@ -156,7 +156,10 @@ function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
   )
 }
 
-/** The URL is the frame's key: a new URL gets a new frame, but a refetch of the room does not reload the video. */
+/**
+ * The frame with the webinar. Its key is the URL: a new URL gets a new frame, but a refetch of the room does not reload
+ * the video.
+ */
 function RoomFrame({ name, url }: { name: string; url: string }) {
   return (
     <iframe

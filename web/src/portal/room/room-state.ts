@@ -16,7 +16,10 @@ interface Seen {
   phase: WatchingPhase['name'] | 'postponed' | undefined
 }
 
-/** A failed call does not close a room that is being watched: only a refusal, the end or a later start does. */
+/**
+ * Returns what the room page shows. A failed call does not close a room that is being watched: only a refusal, the end
+ * or a later start does.
+ */
 export function roomState({ room, error, phase }: Seen): RoomState {
   const { code = null, status: answer = 0 } = error instanceof ApiError ? error : {}
   if (code === 'ROOM_NOT_OPEN_YET' || phase === 'postponed') return { name: 'closed', because: 'notOpenYet' }

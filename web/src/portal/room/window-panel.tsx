@@ -7,7 +7,9 @@ import { NewWindowIcon } from '../../ui/icons.tsx'
 import styles from './room-player.module.css'
 import { openWindow, prepareWindow } from './webinar-window.ts'
 
-/** Replaces the frame if the webinar has a window of its own. Browsers open a window only after a click. */
+/**
+ * Replaces the frame if the webinar has a window of its own. A link opens the window, because browsers require a click.
+ */
 export function WindowPanel({ url }: { url: string }) {
   const { t } = useTexts()
   return (

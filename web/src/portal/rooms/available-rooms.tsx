@@ -40,7 +40,7 @@ interface RoomFinderProps {
   recordingOf: RecordingOf
 }
 
-/** This is a separate component, so that a key typed into the search re-renders only this part of the page. */
+/** The search and the list of rooms. A separate component, so that typing re-renders only this part of the page. */
 function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
   const { t } = useTexts()
   const { search, type, keep, set, clear } = useRoomSearch()

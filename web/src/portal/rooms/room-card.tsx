@@ -18,7 +18,7 @@ interface PortalRoomCardProps extends Omit<ListedRoom, 'words'> {
   Ended: ComponentType<{ roomId: string }>
 }
 
-/** The card is memoised, because a search would otherwise re-render hundreds of cards. */
+/** A room's card. It is memoised, because a search would otherwise re-render hundreds of cards. */
 export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCardProps) {
   const { room, status, language, time, schedule, recording, recordingText, listedRooms, Ended } = props
   const texts = useTexts()
@@ -36,7 +36,10 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
         ? { to: recordingPath(room.id), state: FROM_ROOMS }
         : isOpenStatus(status) && { to: `/room/${room.id}`, state: FROM_ROOMS }
 
-  /** Loads the dialog lazily, because it contains the calendar links. If that fails, a message shows only the time. */
+  /**
+   * Opens a dialog that says when the room opens. It is loaded lazily, because it has calendar links. If that fails, a
+   * message shows the time.
+   */
   const sayWhenItOpens = () =>
     import('./coming-room-dialog.tsx').then(
       ({ ComingRoomDialog }) => setAsked({ Dialog: ComingRoomDialog }),
@@ -144,7 +147,7 @@ function Description({ html, hasEnded, label }: { html: string; hasEnded: boolea
   )
 }
 
-/** The chip of an open room has another colour if the list has only this room. */
+/** A chip with the state of a room. For an open room, its colour is different if the list has only this room. */
 function AvailabilityChip({ status, listedRooms }: { status: AvailabilityStatus; listedRooms: number }) {
   const { t } = useTexts()
   const color = availabilityColor(status, listedRooms)

@@ -77,7 +77,9 @@ interface SectionProps extends Pick<PortalRoomListProps, 'Ended'> {
   nextStart: string | null
 }
 
-/** Rooms that don't match the search are hidden and not removed, so that typing re-renders no card. */
+/**
+ * A section of the list. Rooms that don't match the search are hidden, not removed, so that typing re-renders no card.
+ */
 function Section({ section, found, listedRooms, Ended, isFolded, nextStart }: SectionProps) {
   const { kind, title, rooms } = section
   const { t } = useTexts()

@@ -22,7 +22,7 @@ import { PortalLobby } from '../lobby/portal-lobby.tsx'
 import { WelcomeCard } from '../lobby/welcome-card.tsx'
 import { AvailableRooms } from './available-rooms.tsx'
 
-/** This part is loaded only for speakers. */
+/** The part with a speaker's own rooms, which is loaded only for speakers. */
 const spokenRoomsQuery = lazyPart(
   'spoken-rooms',
   async () => (await import('../speaking/spoken-rooms.tsx')).SpokenRooms,

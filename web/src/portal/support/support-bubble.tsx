@@ -16,8 +16,8 @@ interface SupportBubbleProps {
 }
 
 /**
- * While the bubble is closed, heading and link are only visually hidden: screen readers find them, and keyboard focus
- * shows them.
+ * A button that opens the link to the support chat. While it is closed, the link is only visually hidden: screen
+ * readers find it, and keyboard focus shows it.
  */
 export function SupportBubble({ label, heading, action, href, isDocked }: SupportBubbleProps) {
   const [isOpen, setIsOpen] = useState(false)

@@ -74,7 +74,7 @@ function Owned({ pass, event, held }: PassCardProps) {
   )
 }
 
-/** The person's own pass shows the recordings' last day instead of the number of months. */
+/** What a pass includes. The person's own pass shows the recordings' last day instead of the number of months. */
 function Points({ event, pass, isHeld = false }: { event: ParticipantEvent; pass: Pass; isHeld?: boolean }) {
   const texts = useTexts()
   const { t, locale } = texts

@@ -17,7 +17,7 @@ interface WeekTexts {
   calendarText: string
 }
 
-/** These texts are not in the catalogues, because every participant loads the catalogues before the first page. */
+/** The texts of the page about the person's week. They are not in the catalogues, which every participant loads. */
 const WEEK_TEXTS: Record<InterfaceLanguage, WeekTexts> = {
   PT_BR: {
     loading: 'Carregando a sua semana...',

@@ -11,7 +11,7 @@ interface ColorFieldProps {
   size?: 'small'
 }
 
-/** The colour can also be typed, because the colours of a brand have exact values. */
+/** A text field for a colour, because the colours of a brand have exact values. */
 export const ColorField = ({ label, value, onChange, onLeave, hint, size }: ColorFieldProps) => (
   <SettledText
     label={label}

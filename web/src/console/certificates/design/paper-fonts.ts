@@ -5,10 +5,10 @@ import type { Measure, PaperFont } from '@palco/contract/certificates/paper/pape
 
 const ADDRESSES: Record<PaperFont, string> = { serif, sans, 'sans-bold': sansBold }
 
-/** The prefix avoids clashes with the font families of the console. */
+/** The name of a font in the preview. The prefix avoids clashes with the font families of the console. */
 const family = (font: PaperFont) => `paper-${font}`
 
-/** The sans font is the fallback for characters that the serif font lacks. */
+/** The CSS font families. The sans font is the fallback for characters that the serif font lacks. */
 export const PAPER_FAMILIES: Record<PaperFont, string> = {
   serif: `${family('serif')}, ${family('sans')}`,
   sans: family('sans'),
@@ -29,10 +29,10 @@ export const paperFontsQuery = {
   },
 }
 
-/** Text is measured at this size and its width is then scaled, because browsers round the widths of small text. */
+/** The font size for measuring, from which the width is scaled: browsers round the widths of small text. */
 const MEASURED_SIZE = 100
 
-/** The widths are cached, because a key press leaves most texts unchanged. */
+/** Creates a function that measures texts. It caches the widths, because a key press leaves most texts unchanged. */
 function createMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('No canvas to measure texts with')

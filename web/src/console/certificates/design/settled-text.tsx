@@ -15,7 +15,7 @@ interface Typed {
   besides: string
 }
 
-/** Passes on only valid text. Invalid text stays in the field, so that it can be corrected. */
+/** A text field that passes on only valid text. Invalid text stays in the field, so that it can be corrected. */
 export function SettledText({ value, onType, onLeave, helperText, ...rest }: SettledTextProps) {
   const [kept, setKept] = useState<Typed | null>(null)
   // Drops the invalid text when a drag or an undo changes the field's value.
@@ -37,5 +37,5 @@ export function SettledText({ value, onType, onLeave, helperText, ...rest }: Set
   )
 }
 
-/** Selects fields with invalid text, which the form's values do not include. */
+/** The CSS selector of fields with invalid text, which the form's values do not include. */
 export const UNSETTLED = '[data-unsettled]'

@@ -103,10 +103,13 @@ export function DialogFrame(props: DialogFrameProps) {
   )
 }
 
-/** Matches low windows, such as phones in landscape or a zoom of 200 %. There the content needs the height. */
+/** Matches low windows, such as phones in landscape or a zoom of 200 %. Dialogs use all the height there. */
 const LOW = '@media (max-height: 480px)'
 
-/** `relative` keeps visually hidden texts inside the content: otherwise focusing one scrolls the whole dialog. */
+/**
+ * The scrolling content. `relative` keeps visually hidden texts inside: otherwise focusing one scrolls the whole
+ * dialog.
+ */
 const CONTENT = { ...fadeBelow, position: 'relative' }
 
 const FromRight = (props: SlideProps) => <Slide {...props} direction="left" />

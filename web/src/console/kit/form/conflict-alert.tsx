@@ -43,7 +43,7 @@ export function ConflictAlert({ conflicts, onTake }: ConflictAlertProps) {
   )
 }
 
-/** The buttons are low, so that lines with and without a button have the same height. */
+/** The styles of the list. The buttons are low, so that lines with and without a button have the same height. */
 const list = {
   m: 0,
   pl: 2.5,

@@ -14,7 +14,7 @@ interface CopyFieldProps {
   autoFocus?: boolean
 }
 
-/** If the browser refuses to copy, a message says how to copy by hand. */
+/** A text with a button that copies it. If the browser refuses to copy, a message says how to copy by hand. */
 export function CopyField({ label, helperText, value, text, copied, autoFocus = false }: CopyFieldProps) {
   const { said, copy } = useCopy()
   return (

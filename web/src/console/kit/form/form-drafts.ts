@@ -43,7 +43,10 @@ function writeDrafts(drafts: readonly StoredDraft<unknown>[]) {
 const isOf = (userId: string, form: string) => (draft: StoredDraft<unknown>) =>
   draft.userId === userId && draft.form === form
 
-/** Passwords are never stored, and files can't be. */
+/**
+ * Returns the values that may be stored: no passwords, because they are secret, and no files, because files can't be
+ * stored.
+ */
 const storable = (values: DraftValues): DraftValues =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !/password/i.test(field) && !(value instanceof Blob)),

@@ -77,7 +77,7 @@ export function useFormDraft<Values extends FieldValues, Output, More = never>(
     forget()
   }
 
-  /** Must be called when the form was saved. */
+  /** Deletes the draft. Must be called when the form was saved. */
   function drop() {
     isDone.current = true
     forget()

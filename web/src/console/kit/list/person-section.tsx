@@ -9,7 +9,7 @@ import { useHashTarget } from '../use-hash-target.ts'
 interface PersonSectionProps {
   id: string
   title: string
-  /** The children are mounted only while the section is open, so their data is loaded only then. */
+  /** The content. It is mounted only while the section is open, so its data is loaded only then. */
   children: ReactNode
 }
 

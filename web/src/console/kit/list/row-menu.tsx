@@ -8,7 +8,10 @@ export interface OpenMenu<Row> {
   button: HTMLElement
 }
 
-/** A menu entry runs an action, opens a page of the console (`to`), or opens another page in a new tab (`href`). */
+/**
+ * An entry of a menu. It runs an action, opens a page of the console (`to`), or opens another page in a new tab
+ * (`href`).
+ */
 type MenuEntry = { text: string } & ({ act: () => void } | { to: string } | { href: string })
 export type MenuEntries = readonly (MenuEntry | false | null)[]
 

@@ -6,7 +6,7 @@ import { ownZone } from './zone-name.ts'
 
 const EventZone = createContext<string | undefined>(undefined)
 
-/** Loads only the time zone, because the console's first page should not load the schema of all settings. */
+/** The event's time zone without the other settings, whose schema the console's first page should not load. */
 export const eventZoneQuery = {
   queryKey: ['catalog', 'settings', 'timeZone'],
   queryFn: fetcher('admin/settings', z.object({ timeZone: z.string() })),
@@ -14,7 +14,10 @@ export const eventZoneQuery = {
 
 export const EventZoneProvider = EventZone.Provider
 
-/** Empty while the zone loads or if the browser does not know it. The reader's own time zone then applies. */
+/**
+ * Returns the event's time zone. Empty while it loads or if the browser does not know it: the reader's own zone then
+ * applies.
+ */
 export function useEventZone(): { timeZone?: string } {
   const timeZone = useContext(EventZone)
   return timeZone && isTimeZone(timeZone) ? { timeZone } : {}

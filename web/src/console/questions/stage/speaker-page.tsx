@@ -57,7 +57,7 @@ function Speaker({ token }: { token: string }) {
 
 type Shown = NonNullable<StageState['stage']>
 
-/** Older questions are shown as stale. By then several newer answers should have arrived. */
+/** Questions older than this are shown as stale. By then, several newer answers should have arrived. */
 const STALE_MS = 8000
 
 interface SpeakerScreenProps {
@@ -124,7 +124,7 @@ function SpeakerScreen({ state, at, problem, isBusy, onAnswered }: SpeakerScreen
   )
 }
 
-/** Long questions get smaller letters, so that a question fits the screen. */
+/** The length class of a question. Long questions get smaller letters, so that they fit the screen. */
 const lengthOf = ({ length }: string) => (length > 180 ? 'long' : length > 90 ? 'middle' : 'short')
 
 const factsOf = ({ name, votes }: Shown) =>

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 8000
 export const isDeadLink = (error: unknown) =>
   error instanceof ApiError && (error.code === 'LINK_UNKNOWN' || error.code === 'INVALID_INPUT')
 
-/** The query is polled until the link is dead. `at` is the time of the answer by the server's clock. */
+/** The question on stage, polled until the link is dead. `at` is the server's time of the answer. */
 export const stageQuery = (token: string) => ({
   queryKey: ['stage', token],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

@@ -24,7 +24,7 @@ const SHORTCUTS =
 /** Delays the tooltip, which would otherwise cover the grid while the pointer moves across it. */
 const TOOLTIP_DELAY_MS = 600
 
-/** Blocks below this height have only one line for the name. */
+/** The minimum height of a block with two lines for the name. */
 const TWO_LINES_PX = 70
 
 function Block({ segment, facts, gridFrom, isTabStop, searchMark }: AgendaBlockProps) {

@@ -4,7 +4,7 @@ import { hoursText } from './agenda-texts.ts'
 
 /** A movement of fewer pixels is a click, not a drag. */
 const DRAG_PX = 6
-/** A drag by touch starts after this time. A finger that moves before then scrolls the grid. */
+/** The time after which a touch starts a drag. A finger that moves earlier scrolls the grid. */
 const LONG_PRESS_MS = 400
 
 export type Drop = { days: number; minutes: number } | { groupId: string }

@@ -27,7 +27,7 @@ interface AgendaGridProps extends AgendaViewProps {
   onRemove: (room: Room) => void
 }
 
-/** Days are columns and hours are rows, in the event's time zone. One pixel is one minute. */
+/** The grid of the agenda. Days are columns and hours are rows, in the event's time zone. One pixel is one minute. */
 export function AgendaGrid(props: AgendaGridProps) {
   const { frame, days, factsOf, found, onOpen, onMenu, onCreate, onMove, onRemove } = props
   const timeZone = useClockZone()

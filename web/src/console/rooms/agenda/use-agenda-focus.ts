@@ -3,7 +3,7 @@ import type { AgendaDay } from './agenda-layout.ts'
 
 const blocksIn = (place: Element | null | undefined) => [...(place?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
 
-/** Only one block is in the Tab order, because a week may have two hundred. Arrow keys lead to the other blocks. */
+/** Puts only one block into the Tab order, because a week may have two hundred. Arrow keys lead to the other blocks. */
 export function useAgendaFocus(scroller: RefObject<HTMLElement | null>, days: readonly AgendaDay[]) {
   const [focusedId, setFocusedId] = useState<string | null>(null)
   /** The id of the room whose block was moved by keys. On another day the block is a new element without focus. */

@@ -20,7 +20,7 @@ export function searchMark(found: FoundRooms | null, id: string): SearchMark {
   return found.ids.has(id) ? 'found' : 'dimmed'
 }
 
-/** The sort key of a room. Rooms outside the grid come first, because they are shown above it. */
+/** The sort key of a room. Rooms outside of the grid come first, because they are shown above it. */
 const placeOf = (room: Room) => (hasHours(room) ? (room.startDate ?? '') : '')
 
 /** Finds rooms in the agenda without hiding the other rooms. `step` goes to the next or the previous found room. */

@@ -37,7 +37,7 @@ interface ChangeWords {
   isTicked: boolean
 }
 
-/** The row is memoised, because there may be three hundred rows and somebody types in only one. */
+/** A pasted row. It is memoised, because there may be three hundred rows and somebody types in only one. */
 export const PastedRow = memo(Row, isSameRow)
 
 function isSameRow(before: PastedRowProps, after: PastedRowProps) {

@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '@palco/contract/base/zoned-time'
 import { countedDays } from '../../kit/words/number-text.ts'
 
-/** A shift by more than a year is probably a typing error. */
+/** The maximum shift in days. A shift by more than a year is probably a typing error. */
 const DAYS_MAX = 366
 
 /** The typed days and minutes together, in minutes; `null` if a number is not whole or the shift is too long. */
