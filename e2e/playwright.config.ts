@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-// `npm test e2e` finds a browser and a PostgreSQL; without CHROMIUM_PATH Playwright's own browser is used.
+// `npm test e2e` finds a browser and a PostgreSQL. Without CHROMIUM_PATH, Playwright's own browser is used.
 const executablePath = process.env.CHROMIUM_PATH
 
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../.cache/e2e',
   fullyParallel: true,
-  // Journeys wait a lot: twice as many workers as cores.
+  // Use twice as many workers as cores, because journeys (browser tests) wait most of the time.
   workers: availableParallelism() * 2,
-  // Generous, for busy machines.
+  // The time limits are generous, for busy machines.
   timeout: 300_000,
   expect: {
     timeout: 60_000,
     toHaveScreenshot: {
       pathTemplate: 'gallery/{arg}{ext}',
-      // Another version of Chromium antialiases letters differently, which changes few pixels; a button that moves or has
-      // another colour changes more.
+      // Tolerate a few different pixels, because other versions of Chromium antialias letters differently. A button
+      // that moves or changes colour differs in more pixels.
       threshold: 0.05,
       maxDiffPixelRatio: 0.0005,
     },
@@ -27,12 +27,12 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
-    // Pages for people who are not signed in follow the browser's language.
+    // People who are not signed in see pages in the browser's language.
     locale: 'pt-BR',
     actionTimeout: 60_000,
-    // Animations take a tenth of a journey's time; journeys that test them use WITH_MOTION.
+    // Animations take a tenth of a journey's time. Journeys that test animations use WITH_MOTION.
     contextOptions: { reducedMotion: 'reduce' },
-    // Traces take a third of a journey's time, even if they are not kept: use `--trace on` when needed.
+    // Traces take a third of a journey's time, even if they are not kept. Use `--trace on` if you need one.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -42,10 +42,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Renders text the same on every machine.
+        // With these flags, text looks the same on every machine.
         '--disable-lcd-text',
         '--font-render-hinting=none',
-        // Journeys are too short for V8's optimising compiler to pay off: it takes a seventh of the browser's time.
+        // Switch off V8's optimising compiler. It takes a seventh of the browser's time, and journeys are too short to
+        // profit from it.
         '--js-flags=--no-opt --no-maglev',
       ],
     },

@@ -4,8 +4,8 @@ import { Palco } from './support/palco.ts'
 import { startStopwatch } from './support/stopwatch.ts'
 import { serveWebinars } from './support/webinar-frame.ts'
 
-// npm run stopwatch:agenda: how long an organiser takes to create a week from a spreadsheet (three groups, twelve rooms
-// with twelve addresses), and to shift all of it by a day. Build the web first.
+// npm run stopwatch:agenda: estimates how long an organiser takes to create a week from a spreadsheet (three groups,
+// twelve rooms with twelve addresses), and to shift all of it by a day. Build the web pages first.
 
 const PASTE_SECONDS = 90
 const SHIFT_SECONDS = 10
@@ -45,7 +45,7 @@ const WEEK = TRACKS.flatMap(({ names, ...track }, at) =>
   }),
 )
 
-/** The text that a spreadsheet puts into the clipboard. */
+/** The text that a spreadsheet program copies to the clipboard. */
 const SHEET = [
   ['Dia', 'Início', 'Fim', 'Nome', 'Idioma', 'Endereço', 'Grupo'],
   ...WEEK.map(({ day, start, end, name, language, address, group }) => [
@@ -59,7 +59,9 @@ const executablePath = process.env.CHROMIUM_PATH
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 const palco = await Palco.start()
 const admin = new AdminApi(palco)
-/** Another account checks what was saved: an account has one session only. */
+/**
+ * The organiser is another account than the one that checks what was saved, because an account has only one session.
+ */
 const organiser = await admin.addPerson({ role: 'ADMIN' })
 const page = await browser.newPage({
   locale: 'pt-BR',
@@ -86,14 +88,14 @@ async function pasteWeek() {
   await watch.pressOn(dialog.getByLabel('Linhas da planilha'), 'Control+V')
   await dialog.getByText('12 salas novas em 4 dias').waitFor()
   watch.lap('twelve rooms are shown')
-  // The organiser reads the names of the created groups and of the rooms.
+  // Time for reading the names of the created groups and rooms.
   watch.spend({ clicks: 5 })
   await watch.click(dialog.getByRole('button', { name: 'Criar 12 salas' }))
   await dialog.waitFor({ state: 'hidden' })
   return watch.lap('three groups and twelve rooms are saved')
 }
 
-/** From the agenda. */
+/** Shifts the week, starting in the agenda. */
 async function shiftWeek() {
   const watch = startStopwatch()
   await watch.click(page.getByRole('button', { name: 'Mais ações', exact: true }))
@@ -116,7 +118,7 @@ interface SavedRoom {
 const stored = (instant: string) =>
   new Date(instant).toLocaleString('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
 
-/** Checks the saved data, not only the screens. */
+/** Checks the saved data, because the screens alone could be wrong. */
 async function assertWeek(daysLater: number) {
   const rooms = await admin.call<SavedRoom[]>('GET', '/admin/rooms')
   const later = (day: string) => new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10)

@@ -5,9 +5,10 @@ import { addRoom, inHours } from './support/portal.ts'
 import { startStopwatch } from './support/stopwatch.ts'
 import { serveWebinars } from './support/webinar-frame.ts'
 
-// npm run stopwatch:week: how long an organiser takes to type a week (three groups, twelve rooms, three languages), to
-// correct the time of one room, and to replace a dead video, with and without a backup address. Build the web first.
-// `-- --every-field` types every field of every room, instead of using what the form keeps from the previous one.
+// npm run stopwatch:week: estimates how long an organiser takes to type a week (three groups, twelve rooms, three
+// languages), to correct the time of one room, and to replace a dead video, with and without a backup address. Build
+// the web pages first. With `-- --every-field`, every field of every room is typed, even if the form kept it from the
+// previous room.
 
 const isEveryFieldTyped = process.argv.includes('--every-field')
 const WEEK_SECONDS = isEveryFieldTyped ? Number.POSITIVE_INFINITY : 5 * 60
@@ -76,7 +77,9 @@ const executablePath = process.env.CHROMIUM_PATH
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 const palco = await Palco.start()
 const admin = new AdminApi(palco)
-/** Another account checks what was saved: an account has one session only. */
+/**
+ * The organiser is another account than the one that checks what was saved, because an account has only one session.
+ */
 const organiser = await admin.addPerson({ role: 'ADMIN' })
 const page = await browser.newPage({
   locale: 'pt-BR',
@@ -85,7 +88,10 @@ const page = await browser.newPage({
   reducedMotion: 'reduce',
 })
 
-/** The order of day and month in date fields depends on the browser's language, not the page's. */
+/**
+ * Finds out whether date fields begin with the day or the month. This depends on the browser's language, not on the
+ * page's.
+ */
 async function findDateOrder() {
   const probe = await browser.newPage()
   await probe.setContent('<input type="datetime-local" value="2026-11-30T13:40">')
@@ -97,7 +103,7 @@ async function findDateOrder() {
   const digits = isMonthFirst ? month + date + year : date + month + year
   return {
     moment: (time: string) => [...digits, ...timeKeys(time, isMonthFirst)],
-    /** The keys that skip day, month and year and type the hour. */
+    /** Returns the keys that skip day, month and year and type the hour. */
     hour: (time: string) => ['ArrowRight', 'ArrowRight', 'ArrowRight', ...timeKeys(time, isMonthFirst)],
   }
 }
@@ -155,7 +161,7 @@ async function typeTalk(
   await dialog.getByRole('listitem').filter({ hasText: name }).waitFor()
 }
 
-/** Checks the saved data, not only the screens. */
+/** Checks the saved data, because the screens alone could be wrong. */
 async function assertWeek() {
   const rooms = await readRooms()
   const meant = WEEK.flatMap(({ name: group, language, address, talks }) =>
@@ -180,7 +186,7 @@ interface SavedRoom {
 
 const readRooms = () => admin.call<SavedRoom[]>('GET', '/admin/rooms')
 
-/** Moves the first talk by twenty minutes, starting on the dashboard. */
+/** Moves the first talk by twenty minutes. The organiser starts on the dashboard. */
 async function correctTime() {
   await page.goto(palco.url)
   const entry = page
@@ -201,7 +207,7 @@ async function correctTime() {
   return seconds
 }
 
-/** Replaces the video in the control room, which is open at that hour. The new URL is in the clipboard. */
+/** Replaces the video. The organiser already has the control room open, and the new URL is in the clipboard. */
 async function replaceVideos() {
   const [first] = await admin.call<{ id: string }[]>('GET', '/admin/groups')
   const groupId = first?.id ?? ''
@@ -221,7 +227,7 @@ async function replaceVideos() {
 
   const pasting = startStopwatch()
   const field = tile('Sem reserva').getByRole('textbox')
-  // One click to find the field, and Ctrl+V.
+  // Finding the field is one click, and Ctrl+V is two keys.
   pasting.spend({ clicks: 1, keys: 2 })
   await field.fill(backupUrl)
   await pasting.pressOn(field, 'Enter')

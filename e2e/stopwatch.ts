@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { npmStart } from './support/npm-start.ts'
 import { startStopwatch } from './support/stopwatch.ts'
 
-// npm run stopwatch: how long an organiser takes from `npm start` on an empty folder to links for 500 people.
+// npm run stopwatch: estimates how long an organiser takes from `npm start` in an empty folder to links for 500 people.
 
 const PEOPLE = 500
 const executablePath = process.env.CHROMIUM_PATH
@@ -16,7 +16,7 @@ const watch = startStopwatch()
 watch.spend({ keys: 'npm start\n'.length })
 const palco = await npmStart()
 
-/** Counts links in all entries of a spreadsheet, which is a zip file. */
+/** Counts the links in a spreadsheet. It is a zip file, so all of its entries are searched. */
 function countLinks(file: Buffer): number {
   const links = new Set<string>()
   for (let at = file.indexOf('PK\x03\x04'); at >= 0; at = file.indexOf('PK\x03\x04', at + 4)) {
@@ -42,7 +42,7 @@ try {
   await watch.click(upload)
   const lines = Array.from({ length: PEOPLE }, (_, n) => `Pessoa ${n};pessoa${n}@example.com`)
   const buffer = Buffer.from(['nome;email', ...lines].join('\n'))
-  // Clicks on the upload area, the file in the system's dialog, and that dialog's button.
+  // The clicks are on the upload area, on the file in the system's dialog, and on that dialog's button.
   watch.spend({ clicks: 3 })
   await page.locator('input[type=file]').setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer })
   const dialog = page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })

@@ -1,6 +1,7 @@
-// Which server tests `npm test` runs, and on which engine. `npm run test:all` runs every file on both.
+// Which server tests `npm test` (the first tier) runs, and on which database engine. `npm run test:all` runs every file
+// on both engines.
 
-/** Run once, not on each engine. */
+/** Tests that run once instead of once on each engine. */
 export const WITHOUT_DATABASE = [
   'src/base/{config,fair-queue}.test.ts',
   'src/features/feature.test.ts',
@@ -28,7 +29,7 @@ export const WITHOUT_DATABASE = [
   'test/{architecture-page,deploy-files,floors,security-page,test-tiers}.test.ts',
 ]
 
-/** Slow: they start, kill or supervise processes, or need seconds of load. */
+/** Slow tests, which only `npm run test:all` runs: they start, kill or supervise processes, or need seconds of load. */
 export const WIDE = [
   'src/**/*-killed.test.ts',
   'src/backup/{backup,backup-refusals,erased-people,postgres-move}.test.ts',
@@ -70,8 +71,8 @@ export const WIDE = [
 ]
 
 /**
- * Run on PostgreSQL in `npm test`, too, beside every `postgres-*.test.ts`: they test SQL, constraints, transactions, locks or the
- * bus. The others run there in `npm run test:all`.
+ * Tests that `npm test` also runs on PostgreSQL, like every `postgres-*.test.ts`: they test SQL, constraints,
+ * transactions, locks or the bus. Only `npm run test:all` runs the others there.
  */
 export const FIRST_ON_POSTGRES = [
   'src/base/cluster/{bus,messages,write-queue}.test.ts',

@@ -4,8 +4,8 @@ import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
 
 export interface Answer {
   /**
-   * `cut`: the answer began and did not end. `dropped`: no answer, on a connection that was used before. `refused`: no server,
-   * or one that closed before it accepted the connection.
+   * `cut`: the answer began, but did not end. `dropped`: no answer, on a connection that was used before. `refused`: no
+   * server, or one that closed the connection before it accepted it.
    */
   kind: 'answer' | 'cut' | 'dropped' | 'refused' | 'hang'
   status: number
@@ -24,7 +24,7 @@ export interface Question {
   withinMs?: number
 }
 
-/** One call. Unlike fetch, it distinguishes how a call without an answer failed. */
+/** Makes one call. Unlike fetch, it distinguishes why a call has no complete answer. */
 export function ask(
   url: string,
   path: string,
@@ -55,7 +55,7 @@ export function ask(
       response.on('error', () => end('cut'))
       response.on('end', () => finish(response.complete))
     })
-    /** Without `destroy`, so that the connection returns to its agent. */
+    /** Does not call `destroy`, so that the connection returns to its agent and is used again. */
     const finish = (isComplete: boolean) => {
       if (!isComplete) return end('cut')
       clearTimeout(timer)
@@ -71,7 +71,7 @@ export function ask(
   })
 }
 
-/** Whether a call was refused with 503 in the envelope, or found no server. */
+/** Whether a call was refused with 503 in the envelope, or no server was there. */
 export function isCleanRefusal({ kind, status, text }: Answer) {
   if (kind !== 'answer') return kind === 'refused'
   return status === 503 && text.includes('"success":false') && text.includes('"code"')

@@ -3,12 +3,12 @@ import { openSmtpServer } from '@palco/server/testing/smtp-server'
 export interface CountedMail {
   to: string
   messageId: string
-  /** The time that a reminder names, such as `19:30`; null in other mails. */
+  /** The time in a reminder, such as `19:30`; null in other mails. */
   clock: string | null
   at: number
 }
 
-/** A mail server that counts what it accepted, and that can be away. */
+/** Opens a mail server that counts the accepted mails. A test can make it unavailable. */
 export async function openCountingServer() {
   const accepted: CountedMail[] = []
   let onNext: (() => void) | null = null
@@ -16,7 +16,7 @@ export async function openCountingServer() {
     openSmtpServer({
       ...(port && { port }),
       onMail: ({ to, messageId, source }) => {
-        // Called before the answer: a process that is killed here does not learn that the mail was accepted.
+        // Call this before answering: a process that it kills does not learn that the mail was accepted.
         onNext?.()
         onNext = null
         accepted.push({ to, messageId, clock: clockIn(source), at: Date.now() })
@@ -41,5 +41,5 @@ export async function openCountingServer() {
   }
 }
 
-/** Finds the time in "quarta-feira, 18 de novembro às 19:30" in quoted-printable. */
+/** Finds the time in a mail: "quarta-feira, 18 de novembro às 19:30" in quoted-printable. */
 const clockIn = (source: string) => /=C3=A0s (\d\d:\d\d)/.exec(source.replace(/=\r\n/g, ''))?.[1] ?? null

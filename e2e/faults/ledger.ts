@@ -7,7 +7,10 @@ import { type Answer, type Caller, dataOf } from './ask.ts'
 const PEOPLE_PER_IMPORT = 40
 const WEBINAR = 'https://youtu.be/dQw4w9WgXcQ'
 
-/** Makes writes of every kind and records which were acknowledged: those must exist. Without an answer a write may exist or not. */
+/**
+ * Makes writes of every kind, and records which ones were acknowledged. Those must exist later. A write without an
+ * answer may or may not exist.
+ */
 export function openLedger() {
   const acknowledged = { users: new Set<string>(), groups: new Set<string>(), rooms: new Set<string>() }
   const imports = new Map<string, 'acknowledged' | 'unknown'>()
@@ -69,7 +72,7 @@ export function openLedger() {
       [...imports.values()].filter((state) => state === 'acknowledged').length * PEOPLE_PER_IMPORT +
       (title.acknowledged ? 1 : 0),
 
-    /** All writers write until `isOver`. */
+    /** Lets all writers write until `isOver` returns true. */
     async writeUntil(caller: Caller, isOver: () => boolean) {
       await Promise.all(
         WRITERS.map(async (write) => {
@@ -86,7 +89,7 @@ export function openLedger() {
       for (const write of WRITERS) await write(caller)
     },
 
-    /** Counts acknowledged writes that are missing, and imports that exist in part. */
+    /** Counts acknowledged writes that are missing, and imports that exist only in part. */
     async compare({ ask }: Caller) {
       const users = new Set(dataOf<User[]>(await ask('/admin/users')).map((user) => user.email))
       const groups = new Set(dataOf<Group[]>(await ask('/admin/groups')).map((group) => group.name))
@@ -104,7 +107,7 @@ export function openLedger() {
         if (state === 'acknowledged' && missing) lost.push(batch)
         else if (missing && missing < PEOPLE_PER_IMPORT) halfDone += 1
       }
-      // The last title may have been written without an acknowledgement.
+      // The last title that was sent may be saved, even though its write was not acknowledged.
       if (title.acknowledged && ![title.acknowledged, title.sent].includes(settings.title)) lost.push(settings.title)
       return { lost: lost.length, halfDone }
     },

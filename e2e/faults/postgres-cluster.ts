@@ -9,12 +9,12 @@ import { findBinaries, ownerOfCluster } from '../../scripts/postgres.mjs'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-// The shell stops PostgreSQL when its standard input closes, so even after a kill -9 of this process.
+// The shell stops PostgreSQL when its standard input closes, which also happens after a kill -9 of this process.
 const KEEPER = '"$@" & cat >/dev/null; kill -QUIT $!; wait'
 
 /**
- * A temporary PostgreSQL that can be stopped and frozen; null if none is installed. Unlike the PostgreSQL of the tests,
- * it uses fsync.
+ * Starts a temporary PostgreSQL that can be stopped and frozen; null if PostgreSQL is not installed. Unlike in the
+ * other tests, it uses fsync.
  */
 export async function createCluster() {
   const bin = findBinaries()

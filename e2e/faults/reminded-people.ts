@@ -12,8 +12,8 @@ export const MINUTES_BEFORE = 240
 export const emailOf = (n: number) => `p${n}@reminded.example`
 
 /**
- * Adds people who were created two days ago to one group, and `others` without a group. Rooms are announced four hours
- * ahead.
+ * Adds `people` to a group, and `others` to no group. All were created two days ago. Reminders of rooms are sent four
+ * hours before their start.
  */
 export async function prepareReminders(stage: Stage, env: Record<string, string>, people: number, others: string[]) {
   const palco = await stage.start(env)

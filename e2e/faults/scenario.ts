@@ -6,15 +6,15 @@ import type { Cluster } from './postgres-cluster.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** The figures of a scenario, in the order of the report, and the claims that did not hold. */
+/** The figures of a scenario, in the order of the report, and its failed claims. */
 export interface Finding {
   counts: Record<string, number | string>
   faults: string[]
-  /** Why it can't run on this machine. */
+  /** Why the scenario can't run on this machine. */
   skipped?: string
 }
 
-/** The size of those scenarios that options of the command line can enlarge. */
+/** The size of scenarios that command-line options can enlarge. */
 export interface Size {
   people: number
   awayMinutes: number
@@ -24,7 +24,7 @@ export interface Scenario {
   name: string
   promise: string
   engines: Engine[]
-  /** The time limit of a scenario that may take longer than others. */
+  /** The time limit, if this scenario may take longer than the others. */
   limitMs?: (size: Size) => number
   play: (stage: Stage) => Promise<Finding>
 }
@@ -50,7 +50,7 @@ export function setStage(engine: Engine, cluster: Cluster | null, size: Size) {
       if (!cluster) throw new Error('no PostgreSQL')
       return cluster
     },
-    /** The environment of an empty database. */
+    /** Returns the environment variables of a server with an empty database. */
     async emptyDatabase(): Promise<Record<string, string>> {
       return engine === 'postgres' && cluster
         ? { DATABASE_URL: await cluster.createDatabase() }
@@ -61,7 +61,7 @@ export function setStage(engine: Engine, cluster: Cluster | null, size: Size) {
       processes.push(palco)
       return palco
     },
-    /** The end of the servers' logs. */
+    /** Returns the last part of each server's log. */
     lastOutput: () => processes.map((palco) => palco.output().slice(-3000)).join('\n'),
     /** Registers a cleanup. Cleanups run in reverse order. */
     afterwards: (act: () => unknown) => void undo.push(act),
@@ -72,6 +72,6 @@ export function setStage(engine: Engine, cluster: Cluster | null, size: Size) {
   }
 }
 
-/** The claims that do not hold. */
+/** Returns the claims that are false. */
 export const claims = (all: Record<string, boolean>) =>
   Object.entries(all).flatMap(([claim, isTrue]) => (isTrue ? [] : [claim]))

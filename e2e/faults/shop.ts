@@ -12,13 +12,13 @@ interface Delivery {
   vendor: Vendor
   kind: 'paid' | 'reversed'
   order: string
-  /** The vendor's time of the event, which stays the same in repetitions. */
+  /** The time of the event at the vendor. It stays the same when the delivery is repeated. */
   at: number
 }
 
 const emailOf = (order: string) => `${order}@shop.example`
 
-/** Shops of five vendors, which repeat what was not answered 200. Every third sale is refunded. */
+/** Opens shops of five vendors. They repeat each delivery until it is answered 200. Every third sale is refunded. */
 export async function openShop({ ask: call }: Caller) {
   const addresses = new Map<Vendor, string>()
   for (const vendor of VENDORS) {
@@ -35,7 +35,7 @@ export async function openShop({ ask: call }: Caller) {
   const taken = new Set<Delivery>()
   const answers: Answer[] = []
 
-  /** Sends a delivery with a signature of now, as a vendor does when it repeats the delivery. */
+  /** Sends a delivery. It is signed with the time `now`, as vendors do when they repeat a delivery. */
   async function send(url: string, delivery: Delivery, now: number) {
     const { vendor, kind, order, at } = delivery
     const text = JSON.stringify(sampleBody(vendor, { kind, order, email: emailOf(order), product: PRODUCT, at }))
@@ -58,7 +58,7 @@ export async function openShop({ ask: call }: Caller) {
     answers,
     sent: () => sent.length,
 
-    /** Every vendor sells until `isOver`. */
+    /** Lets every vendor sell until `isOver` returns true. */
     async sellUntil(url: string, isOver: () => boolean) {
       await Promise.all(
         VENDORS.map(async (vendor) => {
@@ -76,16 +76,16 @@ export async function openShop({ ask: call }: Caller) {
     },
 
     /**
-     * Repeats all deliveries until each is answered 200, as vendors do. Also repeats deliveries that were answered 200
-     * before.
+     * Repeats all deliveries until each is answered 200, as vendors do. Includes deliveries that were already answered
+     * 200.
      */
     async repeatAll(url: string, now = Date.now()) {
       for (const delivery of sent) await send(url, delivery, now)
     },
 
     /**
-     * Counts deliveries that were answered 200 but are not stored, and sales that gave no pass, too many passes, or a
-     * pass that a refund did not revoke.
+     * Counts deliveries that were answered 200 but are not stored. Also counts sales with no pass, with too many
+     * passes, or with a pass that should have been revoked by a refund.
      */
     async compare({ ask: call }: Caller) {
       const stored = new Set<string>()

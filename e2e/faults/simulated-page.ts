@@ -46,7 +46,7 @@ export function openPage(url: () => string, sessionToken: string, roomId: string
       isVisible = visible
       beat()
     },
-    /** Closes the page like a person does, once the page is connected. Resolves to the time. */
+    /** Closes the page as a person does, after it has connected. Resolves to the time. */
     async close() {
       await online.promise
       socket.emit('heartbeat')
@@ -54,7 +54,7 @@ export function openPage(url: () => string, sessionToken: string, roomId: string
       socket.disconnect()
       return Date.now()
     },
-    /** Cuts the connection without a last heartbeat. */
+    /** Cuts the connection without sending a last heartbeat. */
     cut() {
       stop()
       socket.io.engine.close()

@@ -5,7 +5,7 @@ import type { Stage } from './scenario.ts'
 
 const FILLER = 'filler'
 
-/** Mounts a disk of a few megabytes in memory; null if this user may not mount. */
+/** Mounts a disk of a few megabytes in memory. Returns null if this user may not mount disks. */
 export function mountSmallDisk(stage: Stage, megabytes: number) {
   const folder = stage.folder()
   try {

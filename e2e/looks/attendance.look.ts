@@ -9,7 +9,7 @@ interface Attendance {
   total: number
 }
 
-/** Some people attended all of eighty minutes, some half, and some none. */
+/** Returns a person's row. Some people attended all eighty minutes, some half of them, and some none. */
 const attended = (row: object, n: number, windowMinutes: number | null) => {
   const minutesDuring = [80, 61, 40, 12, 0, 74, 3][n % 7] ?? 0
   const percent = windowMinutes && Math.round((100 * minutesDuring) / windowMinutes)
@@ -68,7 +68,7 @@ test('attendance', async ({ page, admin, asAdministrator, look }) => {
   await look('attendance-always-open')
 })
 
-/** The last rooms of the week have not opened, and the peak of one is still measured. */
+/** Changes the report: the last rooms have not opened yet, and the peak of one room is still being measured. */
 const withFigures = ({ rooms, ...report }: RoomReport) => ({
   ...report,
   rooms: rooms.map((room, n) => ({
@@ -95,7 +95,7 @@ test('attendance by room, on the screen and on paper', async ({ page, asAdminist
   await look('room-report-whole', { isWhole: true })
   await page.emulateMedia({ media: 'print' })
   await look('room-report-printed', { isWhole: true })
-  // The page asks again for the peak that is still measured.
+  // The page repeats its request while a peak is being measured, so wait for pending answers.
   await page.unrouteAll({ behavior: 'wait' })
 })
 

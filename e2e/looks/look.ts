@@ -7,12 +7,12 @@ import { keepStill, NOW, PARTICIPANT, test as week } from '../support/week.ts'
 export const FOLDER = path.resolve(import.meta.dirname, '..', '..', '.cache', 'looks')
 export const SCHEMES = ['light', 'dark'] as const
 
-/** Hides fixed bars, which would cover a part that is higher than the window. */
+/** Hides fixed bars. They would cover a part of the page that is higher than the window. */
 const WITHOUT_BARS =
   ':is(header, nav, [data-bottom-bar], [href="#conteudo"]):not([inert] *) { visibility: hidden !important }'
 
 async function takePart(page: Page, part: Locator, file: string) {
-  // A constructed style sheet: the page's CSP refuses the one that Playwright would insert.
+  // Use a constructed style sheet, because the page's CSP refuses the style element that Playwright would insert.
   const applyStyle = (css: string) =>
     page.evaluate((text) => {
       const sheet = new CSSStyleSheet()
@@ -31,7 +31,7 @@ interface LookOptions {
   isWhole?: boolean
   /** The part of the page to take. Default: the window. */
   part?: Locator
-  /** Whether not to wait for the network, because a call is pending or a notice would disappear. */
+  /** Whether not to wait until the network is idle, because a call is pending or a notice would disappear. */
   isLoading?: boolean
 }
 
@@ -43,9 +43,9 @@ interface Looks {
   asParticipant: (address: string) => Promise<void>
 }
 
-/** A walk through the demo week that takes screenshots. */
+/** A test that visits screens of the demo week and takes screenshots of them. */
 export const test = week.extend<Looks, { organiser: Person }>({
-  // A second administrator, because `admin` has a session already and a second sign-in would end it.
+  // A second administrator. `admin` already has a session, which another sign-in would end.
   organiser: [
     async ({ week }, use) => use(await new AdminApi(week).addPerson({ role: 'ADMIN', name: 'Clara Nunes' })),
     { scope: 'worker' },
@@ -60,7 +60,7 @@ export const test = week.extend<Looks, { organiser: Person }>({
       // Frames of other sites may never be idle.
       if (!isLoading) await of.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
       await of.evaluate(() => document.fonts.ready)
-      // Sticky elements would appear in the middle of a scrolled page.
+      // Scroll to the top. Otherwise sticky elements would appear in the middle of the page.
       if (isWhole) await of.evaluate(() => scrollTo(0, 0))
       for (const scheme of SCHEMES) {
         await of.emulateMedia({ colorScheme: scheme })
@@ -73,7 +73,7 @@ export const test = week.extend<Looks, { organiser: Person }>({
   asParticipant: ({ page }, use) => use((address) => signInAs(page, PARTICIPANT, address)),
 })
 
-/** Returns an instant relative to the clock of the demo week. */
+/** Returns an instant, in hours relative to the clock of the demo week. */
 export const inHours = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
 
 export { expect } from '../support/test.ts'

@@ -10,7 +10,7 @@ const FIREFOX = 'Firefox 132 · Android'
 
 const at = (minutes: number) => new Date(Date.parse('2025-12-01T13:05:00.000Z') - minutes * 60_000).toISOString()
 
-/** A person's history with every kind of entry, the newest first. */
+/** A person's history with every kind of entry, newest first. */
 const HISTORY = [
   { kind: 'access', event: 'failed', address: '189.6.24.117', browser: CHROME, device: null },
   {
@@ -109,7 +109,7 @@ test('an unknown person, and a pending page', async ({ page, asAdministrator, lo
 })
 
 test('accounts with a shared password', async ({ page, asAdministrator, look }) => {
-  // Other tests sign in from many devices, so the answer is stubbed.
+  // The answer is stubbed, because other tests also sign in from many devices.
   await answer(page, SHARED, [])
   await asAdministrator('/users/shared')
   await expect(page.getByText('Nenhuma conta parece ter a senha compartilhada.')).toBeVisible()

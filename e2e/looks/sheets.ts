@@ -3,7 +3,9 @@ import path from 'node:path'
 import { chromium, type FullConfig } from '@playwright/test'
 import { FOLDER, SCHEMES } from './look.ts'
 
-/** Widths in a sheet, whose rows are the schemes; wide screenshots are scaled down. */
+/**
+ * The widths of the screenshots in a combined picture. Wider screenshots are scaled down. Light and dark are its rows.
+ */
 const WIDTHS = { phone: 330, tablet: 400, laptop: 600, desktop: 700 }
 
 const picture = (folder: string, name: string, width: number) => {
@@ -18,14 +20,14 @@ const sheet = (folder: string) =>
     return `<p style="display: flex; gap: 8px; align-items: start; margin: 8px">${row.join('')}</p>`
   }).join('')
 
-/** Whether a screenshot is newer than its sheet. */
+/** Whether a screenshot is newer than the combined picture. */
 const isStale = (folder: string) => {
   const sheet = `${folder}.png`
   const taken = readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs)
   return !existsSync(sheet) || Math.max(...taken) > statSync(sheet).mtimeMs
 }
 
-/** Combines the eight screenshots of each state into one file. */
+/** Combines the eight screenshots of each state into one picture. */
 export default async function makeSheets({ projects: [project] }: FullConfig) {
   if (!existsSync(FOLDER)) return
   const browser = await chromium.launch(project?.use.launchOptions)

@@ -10,7 +10,7 @@ export interface Person {
 let people = 0
 let names = 0
 
-/** Unique among all journeys on this server. */
+/** Returns a name that no other journey on this server uses. */
 export const newName = (name: string) => `${name} ${process.pid}.${++names}`
 
 /** Prepares a journey as an administrator, through the API. */
@@ -34,7 +34,7 @@ export class AdminApi {
     return answer.data
   }
 
-  /** A new person: two journeys must not share a session. */
+  /** Adds a new person for each journey, because two journeys must not share a session. */
   async addPerson(given: { name?: string; role?: string; groupIds?: string[] } = {}): Promise<Person> {
     people += 1
     const { name = 'Ana Moreira', role = 'PARTICIPANT', groupIds = [] } = given

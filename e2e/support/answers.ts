@@ -1,14 +1,14 @@
 import type { Failure } from '@palco/contract/base/envelope'
 import type { Page } from '@playwright/test'
 
-// Stubbed answers of the server.
+// Functions that replace answers of the server.
 
 type Address = string | RegExp
 
 export const answer = (page: Page, address: Address, data: unknown) =>
   page.route(address, (route) => route.fulfill({ json: { success: true, data } }))
 
-/** The real answer with some fields replaced, or changed by a function. */
+/** Lets the server answer, but replaces some fields of the answer, or changes it with a function. */
 export const answerWith = <Data extends object>(
   page: Page,
   address: Address,
@@ -18,7 +18,7 @@ export const answerWith = <Data extends object>(
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
     const answer = await response.json().catch(() => null)
-    // The page has left, and with it the response.
+    // The page has been left, so nobody waits for the answer.
     if (!answer) return
     const data = typeof change === 'function' ? change(answer.data) : { ...answer.data, ...change }
     await route.fulfill({ response, json: { ...answer, data } })
@@ -43,7 +43,7 @@ export const refuse = (page: Page, address: Address, refusal: Refusal = { status
   )
 }
 
-/** Aborts the call, as if there were no server. */
+/** Aborts the call, as if the server could not be reached. */
 export const cutOff = (page: Page, address: Address) => page.route(address, (route) => route.abort())
 
 /** Leaves the call without an answer. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A script for `page.addInitScript`, which must run before `cutOff`. */
+/** A script for `page.addInitScript`. It must run before `cutOff` is called. */
 export const rememberSockets = () => {
   const sockets: WebSocket[] = []
   Reflect.set(window, 'openSockets', sockets)
@@ -12,7 +12,7 @@ export const rememberSockets = () => {
   }
 }
 
-/** Cuts the network including open sockets, which `setOffline` keeps. */
+/** Cuts the network and closes open sockets, which `setOffline` would keep. */
 export async function cutOff(page: Page) {
   await page.context().setOffline(true)
   await page.evaluate(() => {

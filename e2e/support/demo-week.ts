@@ -6,7 +6,7 @@ import { inStillWorld, startPalco } from '@palco/server/testing/palco-process'
 /** A Monday morning in São Paulo. One room of the demo week has ended, one is live, and one begins soon. */
 const BEGIN = '2025-12-01T13:10:00.000Z'
 
-/** Starts a server with the demo week, whose clock stands still on that Monday. */
+/** Starts a server with the demo week. Its clock stands still at `BEGIN`. */
 export async function startWeek() {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'palco-week-'))
   const week = await startPalco({ DATA_DIR, ...inStillWorld(BEGIN) }, ['--demo'])

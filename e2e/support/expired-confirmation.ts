@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Refuses these calls as the server does when the last confirmation is too old, until the server accepts a new one. */
+/**
+ * Refuses these calls until the person confirms their identity again, as the server does when the last confirmation is
+ * too old.
+ */
 export async function expireConfirmation(page: Page, method: string, path: RegExp) {
   let isConfirmed = false
   await page.context().route(/\/api\/auth\/(oidc\/)?confirm$/, async (route) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { BOTH, expectAccessible } from './accessible.ts'
 import { ENLARGED, outOfReach } from './reach.ts'
 
-/** The names of the animations that are running. */
+/** Returns the names of the running animations. */
 export const runningAnimations = (page: Page) =>
   page.evaluate(() =>
     document
@@ -13,7 +13,7 @@ export const runningAnimations = (page: Page) =>
       ),
   )
 
-/** Checks a screen for accessibility: reduced motion, axe in both schemes, and zoom. */
+/** Checks a screen for accessibility: reduced motion, axe in light and dark, and zoom. */
 export async function inspect(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(() => runningAnimations(page), 'running animations').toEqual([])

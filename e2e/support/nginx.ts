@@ -7,13 +7,13 @@ import { freePort } from '@palco/server/testing/palco-process'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
-// The shell stops nginx when its standard input closes, so even after a kill -9 of this process.
+// The shell stops nginx when its standard input closes, which also happens after a kill -9 of this process.
 const KEEPER = '"$@" & cat >/dev/null; kill -TERM $!; wait'
 
-/** Temporary folders (`…_temp_path`), which are in a system folder by default. */
+/** nginx needs folders for temporary files (`…_temp_path`). By default they are in a folder of the system. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** Starts nginx with the configuration that we ship, in front of these two nodes. */
+/** Starts nginx in front of these two nodes, with the configuration that we ship. */
 export async function startNginx(program: string, nodePorts: readonly [string, string]) {
   const folder = mkdtempSync('/tmp/palco-nginx-')
   const port = await freePort()
@@ -50,7 +50,9 @@ export async function startNginx(program: string, nodePorts: readonly [string, s
   }
 }
 
-/** Replaces places of the shipped configuration; each must occur exactly once, so that the tests use what we ship. */
+/**
+ * Replaces places in the shipped configuration. Each place must occur exactly once, so that the tests use what we ship.
+ */
 function fillIn(text: string, places: Record<string, string>) {
   return Object.entries(places).reduce((filled, [place, value]) => {
     const uses = filled.split('\n').filter((line) => !line.trim().startsWith('#') && line.includes(place))

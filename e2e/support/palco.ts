@@ -11,7 +11,7 @@ const MAIN = programFile('main.ts')
 
 export const ADMIN = { email: 'admin@palco.local', password: 'palco-admin-1' }
 
-/** The real server with the built web and an empty database. */
+/** A real server with the built pages and an empty database. */
 export class Palco {
   readonly url: string
   readonly #port: number
@@ -80,7 +80,7 @@ export class Palco {
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
-  /** Whether the first administrator exists, which is a moment after the server's first answers. */
+  /** Whether the first administrator exists. The server already answers a moment before that. */
   async #knowsAdmin() {
     return (await fetch(`${this.url}/readyz`)).ok
   }

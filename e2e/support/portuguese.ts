@@ -8,7 +8,9 @@ import { portuguese } from '../../web/src/i18n/catalogues/pt-br.ts'
 
 const catalogues = { EN_US: english, ES_ES: spanish, FR_FR: french, DE_DE: german, IT_IT: italian }
 
-/** Portuguese words of the product's screens: they find texts that are in no catalogue. */
+/**
+ * Portuguese words that occur on the product's screens. With these, texts are found that are missing in the catalogues.
+ */
 const WORDS =
   /\b(?:não|você|sala|salas|senha|idioma|sessão|entrar|acessar|voltar|carregar|erro|fechar|evento|ao vivo|grupo|horário|disponível)\b/i
 const ALSO_SPANISH_OR_ITALIAN = /\b(?:sala|salas|idioma|entrar|evento|grupo)\b/i
@@ -16,7 +18,7 @@ const ALSO_SPANISH_OR_ITALIAN = /\b(?:sala|salas|idioma|entrar|evento|grupo)\b/i
 const textsOf = (tree: object): string[] =>
   Object.values(tree).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)))
 
-/** All visible and accessible texts of the page. */
+/** Returns all visible and accessible texts of the page. */
 const readable = (page: Page) =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'placeholder', 'title', 'alt']
@@ -26,7 +28,7 @@ const readable = (page: Page) =>
     return [...document.body.innerText.split('\n'), ...named, document.title].map((text) => text.trim()).filter(Boolean)
   })
 
-/** Texts in Portuguese, or keys of a catalogue, on a page in another language. */
+/** Returns texts in Portuguese, and untranslated keys, on a page in another language. */
 export async function leftInPortuguese(page: Page, language: keyof typeof catalogues): Promise<string[]> {
   const own = new Set(textsOf(catalogues[language]))
   const foreign = new Set(textsOf(portuguese).filter((text) => !own.has(text)))

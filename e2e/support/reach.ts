@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'
 
-/** A window of 1280 × 720 at a zoom of 200 % and 400 %. */
+/** The sizes that a window of 1280 × 720 has at a zoom of 200 % and 400 %. */
 export const ENLARGED = [
   { width: 640, height: 360 },
   { width: 320, height: 568 },
@@ -16,15 +16,15 @@ export const outOfReach = (page: Page) =>
     const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
     const lost = excess > 0 ? [`the page is ${excess} px too wide`] : []
     const before = document.activeElement
-    // An open dialog or menu hides the page.
+    // Check only the open dialog or menu, because it hides the page.
     const layers = [...document.querySelectorAll('dialog[open], .MuiModal-root, [role=menu]')]
     const scope = layers.filter((layer) => layer.checkVisibility()).at(-1) ?? document.body
     for (const control of scope.querySelectorAll<HTMLElement>(selector)) {
       const isOut = control.closest('[inert], [aria-hidden=true]') || control.matches(':disabled')
       if (isOut || !control.checkVisibility({ visibilityProperty: true })) continue
-      // Some controls, such as skip links, are visible only with the focus.
+      // Focus the control, because some controls, such as skip links, are visible only then.
       control.focus({ preventScroll: true })
-      // A visually hidden control is represented by its label or its parent.
+      // Check the label or the parent of a visually hidden control instead.
       const isUnseen = control.offsetWidth < 5 || getComputedStyle(control).opacity === '0'
       const shown = (isUnseen && (control.closest('label') ?? control.parentElement)) || control
       shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, untilOnline } from './test.ts'
 
-/** Chromium refuses passkeys of an IP address. */
+/** Replaces the server's IP address by `localhost`, because Chromium allows no passkeys for an IP address. */
 export const namedSite = ({ url }: { url: string }) => url.replace('127.0.0.1', 'localhost')
 
-/** Gives the page a device that has passkeys and always recognises its owner. */
+/** Gives the page a device with passkeys that always recognises its owner. */
 export async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -21,13 +21,16 @@ export async function addAuthenticator(page: Page) {
   })
 }
 
-/** The codes of an authenticator app. The server accepts each step once, so every code is of a later step. */
+/**
+ * Simulates an authenticator app. The server accepts each period of 30 s once, so each code is of a later period than
+ * the last.
+ */
 function authenticatorApp(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
   let step = 0
   return {
     async nextCode() {
-      // One step ahead of the clock is accepted.
+      // The server accepts the code of the next period, too.
       const stepOf = (ms: number) => Math.floor(ms / 30_000)
       step = Math.max(step + 1, stepOf(Date.now()))
       await expect.poll(() => stepOf(Date.now()) + 1 >= step).toBe(true)
@@ -36,7 +39,7 @@ function authenticatorApp(secret: string) {
   }
 }
 
-/** Confirms the app in the open dialog. */
+/** Types the code that confirms the app in the open dialog. */
 export async function confirmApp(page: Page) {
   const app = authenticatorApp(await page.getByLabel('Chave para copiar').inputValue())
   await page.getByLabel('Código de 6 dígitos').fill(await app.nextCode())
@@ -59,14 +62,14 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-/** Types the password on /login. What follows may be a second step. */
+/** Types the password on /login. The page may then ask for a second factor. */
 export async function enterPassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Resolves when the console is open and online. */
+/** Acts, and resolves when the console is open and online. */
 export async function untilSignedIn(page: Page, act: () => Promise<unknown>) {
   const online = untilOnline(page)
   await act()

@@ -2,7 +2,7 @@ import type { PurchaseSource, Vendor } from '@palco/contract/purchases/purchases
 import { SAMPLE_SECRETS, signedSample } from '@palco/server/testing/signed-samples'
 import type { AdminApi } from './admin-api.ts'
 
-/** A connected shop, and how it sends. */
+/** Connects a shop, with the secret that signs sample deliveries. */
 export async function connectShop(admin: AdminApi, vendor: Vendor, name: string) {
   const { id } = await admin.call<PurchaseSource>('POST', '/admin/purchases/sources', { name, vendor })
   const secret = SAMPLE_SECRETS[vendor]

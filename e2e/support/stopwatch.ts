@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 
-/** How many seconds an experienced person needs to find and press something, and to press a key. */
+/** How many seconds an experienced person needs to find and click something, and to press a key. */
 const CLICK_SECONDS = 2.5
 const KEY_SECONDS = 0.22
 
-/** Adds up a person's estimated seconds and the machine's measured ones. */
+/** Adds up the estimated seconds of the person and the measured seconds of the machine. */
 export function startStopwatch() {
   const started = performance.now()
   let human = 0
@@ -12,7 +12,7 @@ export function startStopwatch() {
   const machine = () => (performance.now() - started) / 1000
 
   return {
-    /** Adds actions outside of the page. */
+    /** Adds the time of actions outside of the page. */
     spend({ clicks = 0, keys = 0 }: { clicks?: number; keys?: number }) {
       human += clicks * CLICK_SECONDS + keys * KEY_SECONDS
     },
@@ -27,11 +27,11 @@ export function startStopwatch() {
       await what.fill(text)
     },
 
-    /** Finds a field and types key by key: `Enter` and `ArrowRight` are one key each. */
+    /** Finds a field and presses keys in it. `Enter` and `ArrowRight` count as one key each. */
     async press(what: Locator, ...keys: string[]) {
       human += CLICK_SECONDS + KEY_SECONDS * keys.length
       await what.click({ position: { x: 20, y: 20 } })
-      // Not `field.press`, which would focus the first part of a date field again.
+      // `field.press` would focus the first part of a date field again, so use the keyboard directly.
       for (const key of keys) await what.page().keyboard.press(key)
     },
 

@@ -6,27 +6,27 @@ import { startWeek } from './demo-week.ts'
 import { Palco } from './palco.ts'
 import { WebinarSite } from './webinar-site.ts'
 
-/** Servers of a worker. Each is started on its first use. */
+/** The servers of a Playwright worker. Each is started when it is first used. */
 interface OfWorker {
   palco: Palco
-  /** A local server that replaces the webinar's site. It has another origin. */
+  /** A local server in place of the webinar's site. Its origin differs from the product's. */
   webinar: WebinarSite
   /** The server with the demo week (`week.ts`). */
   week: PalcoProcess
 }
 
 interface Fixtures {
-  /** Keeps success notices, which disappear after seconds, until a starved machine has seen them. */
+  /** Shows success notices longer, so that a busy machine sees them before they disappear. */
   lastingNotices: undefined
   admin: AdminApi
-  /** A server for one journey alone, which may stop it. */
+  /** A separate server for a journey, which may stop it. */
   ownPalco: Palco
   problems: string[]
 }
 
 /**
- * Without a default server, and without the check of the console. Every file has these fixtures of a worker and no others: Playwright would end the worker, its
- * server and its browser before a file with different ones.
+ * For journeys without a default server and without the check of the browser's console. All files have the same worker
+ * fixtures: otherwise Playwright would restart worker, server and browser between them.
  */
 export const bareTest = base.extend<object, OfWorker>({
   palco: [
@@ -67,11 +67,11 @@ const keepNotices = (context: BrowserContext) =>
         wait(act, times.includes(ms) ? lastingMs : ms, ...args)
       window.setTimeout = waitLonger as typeof window.setTimeout
     },
-    // Shorter than the timeout of an action, because a notice may cover what is pressed next.
+    // Shorter than the timeout of an action, because a notice may cover the next button to press.
     { times: [READING_MS, ACTING_MS], lastingMs: 20_000 },
   )
 
-/** Journeys run against a real server, and fail on any error in the page's console. */
+/** A journey runs against a real server, and fails on any error in the browser's console. */
 export const test = bareTest.extend<Fixtures>({
   baseURL: ({ palco }, use) => use(palco.url),
   admin: ({ palco }, use) => use(new AdminApi(palco)),
@@ -84,7 +84,7 @@ export const test = bareTest.extend<Fixtures>({
   lastingNotices: [
     async ({ browser, context }, use) => {
       await keepNotices(context)
-      // Contexts that a journey opens for a second person.
+      // `browser` also has contexts that a journey opens for a second person.
       const keep = (each: BrowserContext) => void keepNotices(each)
       browser.on('context', keep)
       await use(undefined)
@@ -97,8 +97,8 @@ export const test = bareTest.extend<Fixtures>({
       const problems: string[] = []
       context.on('weberror', (error) => void problems.push(String(error.error())))
       context.on('console', (message) => {
-        // Refused calls are part of many journeys, and a frame without scripts refuses Playwright's own; other errors are
-        // faults.
+        // Failed requests are part of many journeys, and frames without scripts refuse Playwright's script. All other
+        // errors fail the journey.
         const isRefusal =
           /Failed to load resource|WebSocket connection|Blocked script execution in 'about:srcdoc'/.test(message.text())
         if (message.type() === 'error' && !isRefusal) problems.push(message.text())
@@ -122,18 +122,18 @@ export const dayOfEvent = (instant = '') =>
 type Credentials = Pick<Person, 'email' | 'password'>
 
 /**
- * Signs in through the API and stores the session as /login would, because loading /login takes longer than most journeys.
- * Resolves when the page's socket is authenticated.
+ * Signs in through the API and stores the session as /login would, because loading /login takes long. Resolves when the
+ * page's socket is authenticated.
  */
 export async function signInAs(page: Page, { email, password }: Credentials, url = '/') {
   const site = URL.canParse(url) ? new URL(url).origin : ''
-  // Leave the current page: it would notice the takeover of its session.
+  // Leave the current page. Otherwise it would notice that its session is taken over.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   const answer = await page.request.post(`${site}/api/auth/login`, { data: { email, password } })
   const { user, tokens, sessionToken } = (await answer.json()).data
   const online = untilOnline(page)
   const stored = { ...tokens, sessionToken, 'auth-storage': JSON.stringify(user) } as Record<string, string>
-  // Before the page's scripts run, and for the first load only.
+  // Store the session before the page's scripts run, and only for the first load.
   const storing = await page.addInitScript((entries) => {
     if (window === top) for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
   }, stored)
@@ -143,21 +143,21 @@ export async function signInAs(page: Page, { email, password }: Credentials, url
   await online
 }
 
-/** Signs in on /login, from whichever page redirected there. Resolves when the page's socket is authenticated. */
+/** Signs in on /login, which may be a redirect from `url`. Resolves when the page's socket is authenticated. */
 export async function signInByForm(page: Page, { email, password }: Credentials, url = '/') {
   await page.goto(url)
   const online = untilOnline(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  // Wait for the redirect first: the login page has a banner, too.
+  // Wait for the redirect first, because the login page has a banner, too.
   await page.waitForURL(({ pathname }) => pathname !== '/login')
-  // A dialog that opens at once makes the banner inert.
+  // Include hidden ones, because a dialog that opens immediately makes the banner inert.
   await page.getByRole('banner', { includeHidden: true }).waitFor()
   await online
 }
 
-/** Resolves when a socket of the page is authenticated; earlier attempts may fail. */
+/** Resolves when a socket of the page is authenticated. Earlier attempts may fail. */
 export const untilOnline = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
-/** A webinar: a counter that restarts when its page is loaded again, and the viewer from the address. */
+/** A webinar's page. It shows a counter that restarts when the page is loaded again, and the viewer from its URL. */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head><title>Webinar</title></head>
@@ -18,7 +18,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>`
 
-/** A hostile site: after a click it tries to navigate every page that it can reach. */
+/** The page of a hostile site: after a click it tries to navigate every window that it can reach. */
 const ESCAPING = `<!doctype html>
 <html lang="en">
   <head><title>Escape</title></head>

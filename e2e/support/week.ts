@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './test.ts'
 
-/** The browser's time: half a minute after the start of the server with the demo week. */
+/** The time in the browser: half a minute after the time at which the server of the demo week stands still. */
 export const NOW = '2025-12-01T13:10:30.000Z'
 export const LOOK = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' }
 export const PARTICIPANT = { email: 'ana.beatriz.moreira@demo.palco.local', password: 'palco-demo' }
 
-/** Journeys through the demo week, on a server per worker whose clock stands still on a Monday. */
+/** Tests that use the demo week. Each worker has one such server, whose clock stands still on a Monday. */
 export const test = base.extend({ baseURL: ({ week }, use) => use(week.url) })
 
 /** Freezes the browser's clock, and answers every other origin with an empty page. */

@@ -36,7 +36,8 @@ test('pages before the sign-in are accessible: login, forgotten password and lin
   await inspect(page)
 })
 
-// One screen of each layout: the first tier runs axe on these alone, `@wide` journeys on every screen.
+// One screen of each layout. The first tier (`npm test`) runs axe only on these; journeys with `@wide` run it on every
+// screen.
 
 test('the most used screens of a participant are accessible', { tag: '@wide' }, async ({ page, admin }) => {
   test.slow()

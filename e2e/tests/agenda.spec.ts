@@ -8,7 +8,7 @@ test.use({ timezoneId: 'America/Sao_Paulo', locale: 'pt-BR' })
 
 type Hours = Record<'startDate' | 'endDate', string>
 
-/** In São Paulo, on December 1st: the first day of a new event. */
+/** Returns hours in São Paulo on December 1st, which is the first day of a new event. */
 const at = (start: string, end: string): Hours => ({
   startDate: new Date(`2025-12-01T${start}:00-03:00`).toISOString(),
   endDate: new Date(`2025-12-01T${end}:00-03:00`).toISOString(),
@@ -23,7 +23,7 @@ async function openAgenda(page: Page, admin: AdminApi, url: string) {
   await expect(dayOf(page, '2025-12-01')).toBeVisible()
 }
 
-/** Returns where to hold the block, and a function that moves the pointer from there. */
+/** Returns the point where the pointer grabs the block, and a function that moves the pointer from there. */
 async function take(page: Page, held: Locator, { atEdge = false } = {}) {
   await held.scrollIntoViewIfNeeded()
   const box = await held.boundingBox()

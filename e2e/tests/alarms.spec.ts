@@ -6,7 +6,7 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-/** Enough wrong passwords within a minute for an alarm. */
+/** Sends enough wrong passwords within a minute to raise an alarm. */
 async function guessPasswords({ url }: Palco, known: string) {
   const unknown = Array.from({ length: 19 }, (_, n) => `ninguem${n}@example.com`)
   for (const email of [known, ...unknown])
@@ -17,7 +17,7 @@ async function guessPasswords({ url }: Palco, known: string) {
     })
 }
 
-/** Counts the notes that pages play. */
+/** Counts how many sounds the pages play. */
 const countNotes = (page: Page) =>
   page.addInitScript(() => {
     const create = AudioContext.prototype.createOscillator

@@ -95,7 +95,7 @@ for (const size of ['desktop', 'phone'] as const) {
     await search(page, word)
 
     const more = page.getByRole('button', { name: `Mais ações para ${person.name}` })
-    // The rest uses the keyboard alone.
+    // From here on, use only the keyboard.
     await more.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowUp')

@@ -5,7 +5,7 @@ import { AdminApi } from '../support/admin-api.ts'
 import type { Palco } from '../support/palco.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
-// The design is one for the whole event, so each journey has its own server.
+// Each journey has its own server, because the whole event has one design.
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -78,7 +78,7 @@ test('fields of a certificate are placed on an own background by pointer, keys a
   await page.keyboard.press('Control+z')
   await expect(left).toHaveValue('28.5')
 
-  // Near the page's centre it snaps to it; with Alt it stays where it is dropped.
+  // A field that is dropped near the page's centre snaps to it. With Alt, it stays where it is dropped.
   await width.fill('100')
   await width.blur()
   const box = await title.boundingBox()

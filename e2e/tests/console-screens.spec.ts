@@ -7,11 +7,11 @@ import { expect, signInAs, test } from '../support/test.ts'
 import { addGroup, newWord } from '../support/users-screen.ts'
 import { serveWebinars } from '../support/webinar-frame.ts'
 
-/** English words of libraries, and words of European Portuguese: the product uses neither. */
+/** English words that libraries show, and words of European Portuguese. The product must show neither. */
 const FOREIGN =
   /\b(?:the|and|file|select|selected|unselect|rows?|columns?|close|open|clear|sort|search|loading|next|previous|show|hide|required|invalid|expected|received|more|press|click|options?|remove|delete|edit|cancel|save|ficheiro|registo|esperava|demasiado|ecrã|utilizador)\b/i
 
-/** All visible and accessible texts of the page, except names that users entered. */
+/** Returns all visible and accessible texts of the page that contain such a word, except names that users entered. */
 const foreignTexts = (page: Page) =>
   page.evaluate((pattern) => {
     const names = [
@@ -30,7 +30,9 @@ const foreignTexts = (page: Page) =>
     return texts.filter((text) => new RegExp(pattern, 'i').test(text))
   }, FOREIGN.source)
 
-/** Tooltips are the product's, never the browser's; frames need a title for screen readers. */
+/**
+ * Counts tooltips of the browser, which the product does not use. Frames may have one: screen readers need their title.
+ */
 const nativeTitles = (page: Page) => page.locator('[title]:not(iframe, [title=""])').count()
 
 async function expectOurWords(page: Page, where: string) {
@@ -38,7 +40,7 @@ async function expectOurWords(page: Page, where: string) {
   expect.soft(await nativeTitles(page), `native titles: ${where}`).toBe(0)
 }
 
-/** Signs in as an administrator of a small event; `look` inspects the current screen. */
+/** Signs in as an administrator of a small event. `look` checks the current screen. */
 async function enter(page: Page, ownPalco: Palco) {
   const admin = new AdminApi(ownPalco)
   await serveWebinars(page)
@@ -75,7 +77,8 @@ async function enter(page: Page, ownPalco: Palco) {
   return { admin, word, group, person, dialog, look, visit, open, close }
 }
 
-// Each screen is in Portuguese, without axe violations in light and dark, without motion, and usable at 200 % and 400 %.
+// Each screen must be in Portuguese, pass axe in light and dark, have no motion, and be usable at a zoom of 200 % and
+// 400 %.
 
 test('screens about people and rooms are accessible, and so are their dialogs', { tag: '@wide' }, async ({
   page,

@@ -8,12 +8,15 @@ import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
 const LOGIN_SCRIPT_BUDGET = 130_600
 const ROOMS_SCRIPT_BUDGET = 224_000
-/** The budget of the console's scripts. They had 270 kB while the console had overlays and menus of its own. */
+/** The budget of the console's scripts, which earlier had 270 kB. */
 const CONSOLE_SCRIPT_BUDGET = 266_500
-/** The budget of a page with fields and a grid, in a browser that has nothing yet. */
+/** The budget of a page with form fields and a grid, in a browser with an empty cache. */
 const AGENDA_SCRIPT_BUDGET = 345_000
 
-/** Drops timers of prefetches. On a busy machine they would fire before the test's end, on a fast one after it. */
+/**
+ * Drops the timers of prefetches. Otherwise they would fire before the end of the test on a busy machine, and after it
+ * on a fast one.
+ */
 const dropLateTimers = (late: number) => {
   const { setTimeout } = window
   const start = (handler: () => void, delay = 0, ...args: []) =>
@@ -21,7 +24,10 @@ const dropLateTimers = (late: number) => {
   Object.assign(window, { setTimeout: start })
 }
 
-/** Collects the scripts that the page loads from now on; pending ones at the end of the test are ignored. */
+/**
+ * Collects the scripts that the page loads from now on. Scripts that are still loading at the end of the test are
+ * ignored.
+ */
 async function scriptsOf(page: Page) {
   await page.addInitScript(dropLateTimers, PREFETCH_DELAY_MS)
   const bodies: Promise<Buffer>[] = []
@@ -64,7 +70,8 @@ test('from the login to the rooms, a participant downloads little script, and no
   await addRoom(admin, groupId)
   const person = await admin.addPerson({ groupIds: [groupId] })
   await givePass(admin, person.id, 'PREMIUM')
-  // After the last day, most is loaded: the lobby then shows the state of the certificate.
+  // After the event's last day the portal loads most scripts, because the lobby then also shows the certificate's
+  // state.
   await answerWith(page, '**/api/participant/event', { lastDay: '2020-01-01' })
   const scripts = await scriptsOf(page)
   await signInByForm(page, person)
@@ -98,22 +105,22 @@ test('the login form’s outline is in the page, and the portal is preloaded bef
   await page.goto('/login', { waitUntil: 'commit' })
   const outline = page.locator('#outline')
   await expect(outline).toBeVisible()
-  // The outline is in the document, but a style sheet could still block painting.
+  // The outline is part of the HTML, but a style sheet could still prevent painting it.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   release()
   await page.getByLabel('Email').fill(person.email)
   await expect(outline).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  // These scripts are requested before the password field has the focus.
+  // The page requests these scripts even before the password field has the focus.
   await expect.poll(() => asked.filter((path) => /\/(portal|signed-in)-[\w-]+\.js$/.test(path)).length).toBe(2)
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.waitForLoadState('networkidle')
-  // These style sheets are inlined. If they were fetched later, they would override the styles of the page.
+  // These style sheets are inlined. If they were also fetched, they would override the page's styles.
   expect(asked.filter((path) => /\/(index|start)-[\w-]+\.css$/.test(path))).toEqual([])
   asked.length = 0
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('link', { name: 'Acessar salas' }).waitFor()
-  // Each path is requested once, although both the route's code and the page ask for it.
+  // Each path must be requested only once, although both the route's code and the page need it.
   for (const call of ['participant/rooms', 'participant/event', 'languages/public/active'])
     expect(asked.filter((path) => path === `/api/${call}`)).toHaveLength(1)
 })

@@ -63,7 +63,7 @@ test('a link previewer that runs scripts does not use up a link', { tag: '@wide'
     const preview = await previewer.newPage()
     await preview.goto(link)
     await expect(submit(preview)).toBeVisible()
-    // Some previewers press every button.
+    // Programs that preview links may press every button.
     await submit(preview).click()
     await expect(preview.getByText('Senha é obrigatória')).toBeVisible()
     await previewer.close()
@@ -193,7 +193,7 @@ for (const [role, size, viewport] of [
     await page.getByRole('menuitem', { name: 'Sair' }).click()
     await page.waitForURL('**/login')
     await signInByForm(page, person, '/login')
-    // The current password is not asked for: it was typed a moment ago.
+    // The form does not ask for the current password, because the person typed it a moment ago.
     await expect(question.getByLabel('Senha atual')).toBeHidden()
     await question.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
     await question.getByRole('button', { name: 'Salvar' }).click()

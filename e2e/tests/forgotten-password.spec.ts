@@ -65,7 +65,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
     await page.getByLabel('Idioma').selectOption('EN_US')
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
-    // Without a mail server the chat is the only way.
+    // Without a mail server, people can only ask for help in the chat.
     const chat = page.getByRole('link', { name: /WhatsApp/ })
     await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d*\?text=.*password/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

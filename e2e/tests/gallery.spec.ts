@@ -6,17 +6,14 @@ import { edit, tab } from '../support/groups-screen.ts'
 import { expect, signInAs } from '../support/test.ts'
 import { keepStill, LOOK, PARTICIPANT, test } from '../support/week.ts'
 
-// Compares the ten most important screens with their screenshots in e2e/gallery. `npm run gallery` updates those.
+// Compares the ten most important screens with the pictures in e2e/gallery. `npm run gallery` updates the pictures.
 
 const SIZES = { desktop: { width: 1280, height: 580 }, phone: { width: 360, height: 640 } }
 
 test.use({ ...LOOK, viewport: SIZES.desktop })
 test.skip(process.platform !== 'linux', 'other systems render text differently')
 
-/**
- * Shows or hides the backdrop. Its gradients make a screenshot ten times as large, so only two small screenshots have
- * it.
- */
+/** Shows or hides the backdrop. Its gradients make a picture ten times as large, so only two small pictures have it. */
 const showBackdrop = (page: Page, isShown: boolean) =>
   page.evaluate(
     (visibility) => {
@@ -30,8 +27,8 @@ const showBackdrop = (page: Page, isShown: boolean) =>
 const COMPARED = process.env.TEST_TIER === 'first' ? (['desktop'] as const) : (['desktop', 'phone'] as const)
 
 /**
- * Compares a screen on a desktop in the given scheme and on a phone in the other one. With `top`, the picture starts
- * there, because the part above changes.
+ * Compares a screen on a desktop in the given scheme, and on a phone in the other scheme. With `top`, the picture
+ * starts at that element, because the part above it changes.
  */
 async function compare(page: Page, name: string, desktop: 'light' | 'dark', top: Locator = page.locator('body')) {
   const looks = { desktop, phone: desktop === 'light' ? 'dark' : 'light' } as const
@@ -75,7 +72,7 @@ test('the ten most important screens match their screenshots', async ({ page, co
 
   const office = await (await browser.newContext({ ...LOOK, baseURL: week.url, viewport: SIZES.desktop })).newPage()
   await keepStill(office.context())
-  // Sign-ins are written some seconds later, so the answer is stubbed.
+  // The answer is stubbed, because sign-ins are written to the database only seconds later.
   await answerWith(office, '**/api/admin/dashboard/overview', { setupDone: null })
   // The counts in the menu depend on the machine, for example on its free disk space.
   await answerWith(office, '**/api/admin/dashboard/waiting', { findings: 0, purchases: 0, failedMails: 0 })

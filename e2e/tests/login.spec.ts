@@ -42,7 +42,8 @@ test('a wrong password shows a message above the login form, and the next attemp
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos')
   await expect(page.getByRole('complementary')).toBeVisible()
-  // The message pushes the form down to the floating support box, which must not cover the button at any scroll position.
+  // The error message moves the form down to the floating support box. The box must not cover the button at any scroll
+  // position.
   const doesCover = async () => {
     const button = await boxOf(page.getByRole('button', { name: 'Entrar' }))
     const support = await boxOf(page.getByRole('complementary'))
@@ -51,7 +52,7 @@ test('a wrong password shows a message above the login form, and the next attemp
   for (const scrolled of [0, 30, 60, 90, 1000]) {
     await page.evaluate((top) => {
       scrollTo(0, top)
-      // Reactions to scrolling are painted in the next frame.
+      // Wait for the next frame, in which the page reacts to scrolling.
       return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     }, scrolled)
     await expect.poll(doesCover).toBe(false)
@@ -104,7 +105,7 @@ test('beside a login card that is higher than the window, support is collapsed t
     const card = await boxOf(page.getByRole('region', { name: 'Acesso' }))
     expect((await boxOf(support)).x).toBeGreaterThan(card.x + card.width)
     await expect(support.getByRole('link', { name: 'Falar no WhatsApp' })).toBeInViewport({ ratio: 1 })
-    // At the end of the page there is space for the box.
+    // At the end of the page the box has enough space.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect.poll(async () => (await boxOf(support)).width).toBeGreaterThan(150)
   }

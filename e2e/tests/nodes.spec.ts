@@ -6,9 +6,9 @@ import { startNginx } from '../support/nginx.ts'
 import { ask, type Client, connect, countSockets, heard, type Nodes, signIn, startNodes } from '../support/nodes.ts'
 import { expect, signInAs, bareTest as test, untilOnline } from '../support/test.ts'
 
-// Two nodes with a PostgreSQL behind an nginx without sticky sessions: any call may go to either node.
+// Two nodes with a PostgreSQL, behind an nginx without sticky sessions: each call may go to either node.
 
-/** The timeout of the start: two servers and a PostgreSQL, possibly on a busy machine. */
+/** The time limit of the start, in which two servers and a PostgreSQL start, possibly on a busy machine. */
 const STARTING_MS = 240_000
 test.describe.configure({ mode: 'default', timeout: STARTING_MS })
 
@@ -54,7 +54,7 @@ async function addPerson(groupIds: string[] = [], where = theNodes().url) {
   return person
 }
 
-/** Opens all sockets of a test, spread evenly over both nodes by the proxy. */
+/** Opens all sockets of a test. The proxy spreads them evenly over both nodes. */
 async function openOnBoth(session: LoginAnswer) {
   closeAll()
   await expect.poll(countSocketsOfBoth).toEqual([0, 0])
@@ -82,7 +82,10 @@ const bothAreReady = async () => {
   return answers.every(({ ok }) => ok)
 }
 
-/** Disables the presence write, which would also find ended sessions, every 15 s: only messages remain. */
+/**
+ * Disables the write of presence, by which a node would also notice ended sessions within 15 s. Only messages between
+ * nodes remain.
+ */
 async function withoutPresence(act: () => Promise<void>) {
   const { query } = theNodes()
   query(`
@@ -123,7 +126,7 @@ test('the proxy retries a write that reached no node', { tag: '@wide' }, async (
   const nodes = [await startFake(repeat), await startFake(repeat)] as const
   const proxy = await startNginx(theNodes().nginx, [nodes[0].port, nodes[1].port])
   nodes[0].server.close()
-  // Round robin: one of the two calls goes to the node that is down.
+  // The proxy uses the nodes in turn, so one of the two calls goes to the node that is down.
   for (const body of ['once', 'twice']) {
     const answer = await fetch(`${proxy.url}/api/x`, { method: 'PUT', body })
     expect([answer.status, await answer.text()]).toEqual([200, body])
@@ -155,7 +158,7 @@ test('the proxy fetches an image once for concurrent requests', { tag: '@wide' }
   await proxy.remove()
 })
 
-/** A stub node that is healthy, answers as the test wants, and keeps no connection alive. */
+/** Starts a stub node. It is healthy, answers what the test wants, and does not keep connections alive. */
 async function startFake(answer: RequestListener) {
   const server = createServer((request, response) => {
     response.setHeader('connection', 'close')
@@ -251,7 +254,7 @@ test('when a node is killed its sockets reconnect to the other, and calls go on'
   await calling
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 
-  // Takeovers work on the remaining node, and the restarted one serves again.
+  // Takeovers work on the remaining node, and the restarted node serves again.
   const notified = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
   await withoutPresence(async () => {
     await signIn(url, person)
@@ -261,7 +264,7 @@ test('when a node is killed its sockets reconnect to the other, and calls go on'
   await startAgain(victim)
   const { status, node } = await ask(urls[victim], '/auth/profile', { as: later })
   expect(status).toBe(200)
-  // The proxy skips it for two seconds first.
+  // At first, the proxy does not use the restarted node for two seconds.
   await expect.poll(async () => (await ask(url, '/event')).node, { timeout: 60_000 }).toBe(node)
 })
 

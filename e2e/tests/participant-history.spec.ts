@@ -15,7 +15,7 @@ test('Back in the browser leaves the portal the way it was entered', { tag: '@wi
   await page.goBack()
   await expect(page).toHaveURL(`${webinar.url}/elsewhere`)
 
-  // Addresses that redirect behave the same: an unknown one, and one that needs a sign-in.
+  // Two addresses that redirect must behave the same: an unknown one, and one that needs a sign-in.
   await page.goto('/nowhere')
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: /Ana Moreira/ }).click()
@@ -72,7 +72,7 @@ test('the room’s back arrow returns to the list as it was left', { tag: '@wide
   await expect(page.getByRole('searchbox')).toHaveValue('trilha')
   await expect.poll(scrolled).toBe(before)
 
-  // The arrow went back in history: the next step back is the welcome page.
+  // The arrow "Voltar" went back in the browser's history, so one more step back leads to the welcome page.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Acessar salas' })).toBeVisible()
 })

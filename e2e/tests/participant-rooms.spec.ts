@@ -196,7 +196,7 @@ for (const [width, height] of [
     const isOnTop = () =>
       button.evaluate((link) => {
         const { x, y, width, height } = link.getBoundingClientRect()
-        // At its end the support bubble floats beside it.
+        // The support bubble is near the end of the link, so check there, too, that the link is on top.
         const parts = [width / 2, width - 2].map((at) => document.elementFromPoint(x + at, y + height / 2))
         return parts.every((part) => part === link) && scrollY === 0
       })
@@ -280,7 +280,7 @@ test('a live room in another group is announced with the group’s name, until t
   await expect(other).toHaveCount(0)
 })
 
-/** The controls that the support bubble covers once the page is scrolled to its end. */
+/** Returns the controls that the support bubble covers when the page is scrolled to its end. */
 const coveredAtEnd = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight)

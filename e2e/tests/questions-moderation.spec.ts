@@ -8,7 +8,7 @@ import { expect, signInAs, test } from '../support/test.ts'
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1440, height: 900 }
 
-/** A room with questions switched on, whose sitting has begun. */
+/** Adds a room in which people can ask questions. */
 async function openRoom(admin: AdminApi) {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId)
@@ -19,7 +19,7 @@ async function openRoom(admin: AdminApi) {
   return { groupId, roomId: room.id }
 }
 
-/** A new person asks, because each may ask once in half a minute. */
+/** Lets a new person ask a question, because one person may only ask every thirty seconds. */
 async function ask(
   palco: Palco,
   admin: AdminApi,

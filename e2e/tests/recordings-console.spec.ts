@@ -9,7 +9,7 @@ const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ'
 const ENDED = { startDate: inHours(-3), endDate: inHours(-2) }
 const COMING = { startDate: inHours(20), endDate: inHours(22) }
 
-/** Two rooms that have ended and one to come; all of them are found by `word`. */
+/** Adds two rooms that have ended and one upcoming room. A search for `word` finds all of them. */
 async function addRooms(admin: AdminApi) {
   const word = newWord()
   await addGroup(admin, `Grupo ${word}`, [

@@ -55,7 +55,7 @@ test('a published recording is watched with PREMIUM, and with LIVE after buying 
     const shop = await connectShop(admin, 'hotmart', 'Loja')
     await sellPremium(admin, shop, ana.email)
     await expect(page.getByRole('heading', { name: 'Gravação: Plenária' })).toBeVisible()
-    // The URL has no name of the viewer.
+    // The URL does not contain the viewer's name.
     await expect(page.locator('iframe')).toHaveAttribute('src', `${webinar.url}/gravada`)
     await expect(seconds(page)).not.toHaveText('0')
     await expect(page.locator('body[data-kept]')).toHaveCount(1)

@@ -9,7 +9,7 @@ const PHONE = { width: 360, height: 740 }
 
 const frameAt = (page: Page, path: string) => page.locator(`iframe[src*="${path}?"]`)
 
-/** Whether nothing covers the video: the element in the middle of the frame is the frame itself. */
+/** Whether nothing covers the video, so that the element in the middle of the frame is the frame itself. */
 const isFrameFree = (page: Page) =>
   page.locator('iframe').evaluate((frame) => {
     const { x, y, width, height } = frame.getBoundingClientRect()
@@ -39,9 +39,9 @@ test('a viewer in full screen follows the room to its backup at once, and after 
     await expect(office.getByText(said)).toBeVisible()
   }
 
-  // Calls get no answer, so the page can only follow the event.
+  // Calls get no answer, so the page can only follow the socket's event.
   await page.route(`**/participant/rooms/${room.id}`, () => {})
-  // Both addresses begin with http, so the switch asks first.
+  // Both URLs begin with http and would be blocked, so the console asks before it switches.
   await expect(card.getByText('Não vai tocar na sala')).toHaveCount(2)
   await card.getByRole('button', { name: 'Trocar para reserva' }).click()
   await office.getByRole('button', { name: 'Trocar mesmo assim' }).click()
@@ -73,7 +73,8 @@ test('a viewer in full screen follows the room to its backup at once, and after 
   await expectAccessible(page)
 
   const question = office.getByRole('dialog', { name: 'Mover o público para outra janela?' })
-  // The question counts once, when it opens: the viewer who was offline may not be back yet.
+  // Open the question again if the count is wrong: it is read when the question opens, and the viewer who was offline
+  // may not be back yet.
   await expect(async () => {
     await card.getByRole('button', { name: 'Mover o público para outra janela' }).click()
     const text = await question.textContent()
@@ -125,7 +126,7 @@ test('viewers of a dead video without a backup follow to the address pasted in t
   await expect(tile).toContainText('É o endereço que já está no ar.')
   await field.fill(`${webinar.url}/backup`)
   await field.press('Enter')
-  // The server's check refuses http URLs, so the page asks before it switches.
+  // The server's check refuses http URLs, so the console asks before it switches.
   const doubt = office.getByRole('dialog', { name: 'Este endereço não vai tocar na sala' })
   await expectAccessible(office)
   await doubt.getByRole('button', { name: 'Trocar mesmo assim' }).click()
@@ -134,7 +135,7 @@ test('viewers of a dead video without a backup follow to the address pasted in t
   await expect(frameAt(page, '/backup')).toBeVisible()
   await expect(frameOf(page).locator('#viewer')).toBeVisible()
 
-  // The backup may fail, too: an empty field for another URL stays.
+  // The backup URL may fail, too, so the console still shows an empty field for another URL.
   const another = tile.getByRole('textbox', { name: `Outro endereço reserva: ${room.name}` })
   await expect(another).toHaveValue('')
   await another.fill(`${webinar.url}/live`)

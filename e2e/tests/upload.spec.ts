@@ -14,7 +14,7 @@ const choose = (page: Page, file: ReturnType<typeof sheet>) => page.locator('inp
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })
 
-/** Holds such calls until the returned function is called. */
+/** Holds calls to this URL until the returned function is called. */
 async function hold(page: Page, url: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -326,7 +326,7 @@ test('an unreachable server shows a message on the import screen, and no choice 
   ownPalco,
 }) => {
   const reconnect = page.getByRole('button', { name: 'Reconectar' })
-  /** On a slow machine the page has given up reconnecting and shows its dialog. */
+  /** Starts the server again. On a slow machine the page may have stopped reconnecting and show its dialog. */
   const startAgain = async () => {
     await ownPalco.start()
     await page.addLocatorHandler(reconnect, () => reconnect.click())

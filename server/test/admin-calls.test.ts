@@ -13,7 +13,8 @@ import {
   someSettings,
 } from './support/office.ts'
 
-// Refusals of administrators' calls: missing fields and conflicts. `routes.test.ts` tests which roles may call them.
+// How administrators' calls are refused: missing fields and conflicts. `routes.test.ts` tests which roles may call
+// them.
 
 const office = await openOffice({ until: afterAll })
 const { ask } = office
@@ -30,7 +31,7 @@ const ALL = 'Todos os campos são obrigatórios'
 interface Row {
   call: string
   body: unknown
-  /** Required fields with the message for a missing one, or '' where the text does not matter. */
+  /** The required fields. Each has the message that is sent if it is missing, or '' if the text does not matter. */
   missing: Record<string, string>
 }
 

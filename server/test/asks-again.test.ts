@@ -6,7 +6,7 @@ import { addMany, addPerson, admit, dataOf, type Office, openOffice, refusal } f
 import { ROUTES, type Route } from './support/route-table.ts'
 import { PASSWORD } from './support/test-server.ts'
 
-// Dangerous calls are refused until the caller confirms who they are.
+// Dangerous calls are refused until the caller confirms their identity again.
 
 const ASKED = '403 CONFIRMATION_REQUIRED'
 
@@ -25,7 +25,7 @@ function operationOf({ call: route }: Route): Operation {
   return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
 }
 
-/** Makes the last confirmation of a session as old as that. */
+/** Makes the last confirmation of a session this old. */
 const age = (userId: string, minutes: number) => {
   const then = new Date(Date.now() - minutes * 60_000).toISOString()
   const sessions = server.db.updateTable('sessions').where('user_id', '=', userId)

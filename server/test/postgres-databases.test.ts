@@ -15,7 +15,7 @@ async function readAll({ location }: Borrowed) {
   return names.map((name, place) => [name, contents[place]?.rows])
 }
 
-/** Leaves a row that a trigger protects from deletion, and changed and deleted rows. */
+/** Leaves changed and deleted rows, and a row that a trigger protects from deletion. */
 async function leaveTraces({ location }: Borrowed) {
   const db = openDatabase(location)
   await recordAudit(
@@ -28,7 +28,7 @@ async function leaveTraces({ location }: Borrowed) {
   await db.destroy()
 }
 
-/** Counts connections. Poll it, because a closed connection is listed for a moment longer. */
+/** Counts connections. Poll the result, because a closed connection stays in the list for a moment. */
 async function countConnections({ name }: Borrowed) {
   const db = openDatabase({ dataDir: '', databaseUrl: process.env.TEST_DATABASE_URL ?? '' })
   const { rows } = await sql<{ count: number }>`

@@ -3,7 +3,8 @@ import { type Call, call } from './support/client.ts'
 import { addGroup, addRoom, admit, openOffice } from './support/office.ts'
 import { OPEN_ROOM, ROUTES, type Route, type Who } from './support/route-table.ts'
 
-// Every route × every caller × every kind of id: no wrong 2xx, no 5xx, always the envelope and the security headers.
+// Calls every route as every caller with every kind of id. No call may succeed without access, answer 5xx, or lack the
+// envelope or the security headers.
 
 const office = await openOffice({ until: afterAll })
 const { server, admin } = office
@@ -40,10 +41,10 @@ const MAY: Record<Who, Caller[]> = {
   admins: ['admin'],
 }
 
-/** An id that is refused before authentication, because it is too long. */
+/** An id that is too long. The server refuses it before it checks who calls. */
 const TOO_LONG = 'x'.repeat(200)
 
-/** Unknown ids, each with the status that a caller with access gets. */
+/** Unknown ids. The function returns the status that callers with access get. */
 const STRANGE: [string, (route: Route) => number][] = [
   ['0197a000-0000-7000-8000-000000000000', ({ unknown = 404 }) => unknown],
   ['%00', () => 400],
@@ -54,7 +55,10 @@ const STRANGE: [string, (route: Route) => number][] = [
   ['__proto__', ({ unknown = 404 }) => unknown],
 ]
 
-/** Refused callers make most of the calls, so in the first tier each of them tries only one of the unknown ids. */
+/**
+ * The first tier of tests is short: a caller without access tries only one of the unknown ids there, because such
+ * callers make most of the calls.
+ */
 const isFirstTier = process.env.TEST_TIER === 'first'
 
 function strangeFor({ who }: Route, caller: Caller) {
@@ -77,7 +81,7 @@ async function ask(route: Route, caller: Caller, name: string, session = SESSION
 
 type Answer = Awaited<ReturnType<typeof call>>
 
-/** Lists violations of what must be true of every answer. */
+/** Lists how an answer violates the rules that every answer must follow. */
 function faults({ status, headers, body, bytes }: Answer, { isPage = false }: Route): string[] {
   const isFailure = status >= 400 && !isPage
   return [
@@ -144,7 +148,7 @@ function readTree(tree: string): string[] {
     if (!part) return []
     const depth = indent.length / 4
     above.splice(depth, above.length, part)
-    // The tree shortens wildcard routes.
+    // Fastify's tree shows wildcard routes in a shortened form.
     const path = above
       .join('')
       .replace('/docs*', '/docs/static/*')

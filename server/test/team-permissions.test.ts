@@ -4,7 +4,7 @@ import { call } from './support/client.ts'
 import { openOffice } from './support/office.ts'
 import { ROUTES, type Route } from './support/route-table.ts'
 
-// Every route of administrators × every function in the team, over HTTP.
+// Calls every route of administrators with every function in the team, over HTTP.
 
 const office = await openOffice({ until: afterAll })
 const { server, admin } = office
@@ -17,7 +17,7 @@ interface Operation {
 
 const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, Operation>> }
 
-/** What a route says in its definition. */
+/** Returns the definition of a route in the OpenAPI description. */
 function operationOf({ call: route }: Route): Operation {
   const [method = '', path = ''] = route.split(' ')
   return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
@@ -54,15 +54,16 @@ const become = (team_function: TeamFunction, has_team_groups = false) =>
     announce({ type: 'users-changed', userIds: [office.adminId] })
   })
 
-/** The routes whose answers differ from what is expected. */
+/** Returns the routes that are allowed or refused contrary to `isExpected`. */
 async function wrongAnswers(isExpected: (route: Route) => boolean): Promise<string[]> {
   const wrong: string[] = []
   for (const route of ROUTES_OF_ADMINS) {
     const [method = '', path = ''] = route.call.split(' ')
-    // People are found by a search; lists of everybody need a further permission.
+    // Search for a person, because lists of everybody need a further permission.
     const query = route.call === 'GET /api/admin/users' ? '?search=ana' : ''
     const { status, body } = await call(server, path.replace(/:\w+|\*$/, 'x') + query, { method, as: admin })
-    // A list of the whole week is refused by its route: a limited reader must choose a room first.
+    // A refusal with this message does not count as one: the route is allowed, but a limited reader must choose a room
+    // first.
     const isAllowed = status !== 403 || body.error === 'Escolha uma sala dos grupos que a sua função vê'
     if (!permissionOf(route) || isAllowed !== isExpected(route)) wrong.push(`${route.call}: ${status}`)
   }

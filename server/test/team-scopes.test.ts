@@ -4,7 +4,7 @@ import { call } from './support/client.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, openOffice, refusal } from './support/office.ts'
 import { ROUTES } from './support/route-table.ts'
 
-// Moderators see the rooms that they were given; readers may see only some groups.
+// Moderators see only the rooms that they were given. Readers may be limited to some groups.
 
 const office = await openOffice({ until: afterAll })
 const [own, foreign] = [await addGroup(office, { name: 'Brasil' }), await addGroup(office, { name: 'Europa' })]
@@ -46,7 +46,7 @@ test('owners, organisers and the live crew see all rooms of moderators; others n
   }
 })
 
-/** Whether a call is about one room, and open to its moderators alone. */
+/** Whether a call is about one room, so that only the room's moderators may make it. */
 const isOfRoom = (path: string) => /\/(polls|questions(?!\/export)|sittings|asker-blocks|stage-links)\b/.test(path)
 
 test('every other call is closed to a moderator, with the id of their room and of another', async () => {

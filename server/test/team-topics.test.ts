@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { authenticatedSocket, collectChanges, signIn } from './support/client.ts'
 import { addPerson, openOffice } from './support/office.ts'
 
-// Every topic of the socket × every function in the team, and participants.
+// Sends every topic of the socket to every function in the team, and to participants.
 
 const topicsOf = (team_function: (typeof TEAM_FUNCTIONS)[number]) =>
   CHANGED_TOPICS.filter((topic) => {
@@ -25,7 +25,7 @@ test('a member of the team is notified of the topics that their function may vie
   }
   const [owner] = listeners
 
-  // Emits every topic of the team, and `access` to everybody.
+  // These messages emit every topic of the team, and `access` to everybody.
   await bus.deliver({ type: 'messages-missed' })
   await bus.deliver({ type: 'catalog-read' })
   await expect.poll(() => owner?.topics(), { timeout: 10_000 }).toEqual([...CHANGED_TOPICS].sort())

@@ -5,7 +5,7 @@ import { FIRST_ON_POSTGRES, WIDE, WITHOUT_DATABASE } from '../test-tiers.ts'
 
 const SERVER = path.resolve(import.meta.dirname, '..')
 
-/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`: each of them must match. */
+/** Returns `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`, because each of them must match. */
 function expandBraces(pattern: string): string[] {
   const [braces, names = ''] = /\{(.*?)\}/.exec(pattern) ?? []
   return braces ? names.split(',').flatMap((name) => expandBraces(pattern.replace(braces, name))) : [pattern]

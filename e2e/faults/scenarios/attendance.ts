@@ -23,18 +23,18 @@ interface Span {
 }
 
 interface World {
-  /** Resolves this many seconds after the start, to the time. */
+  /** Waits until this many seconds after the start. Resolves to the current time. */
   at: (seconds: number) => Promise<number>
   killed: Promise<number>
   /** Resolves when the killed node is back. */
   restarted: Promise<unknown>
   /** Opens a page in the first or second room, on the node that is killed or on the other node. */
   open: (where?: { node?: 'killed' | 'other'; room?: 0 | 1; visible?: boolean }) => ReturnType<typeof openPage>
-  /** Records the truth: the person was in this room in this period. */
+  /** Records what the report must show later: the person was in this room in this period. */
   was: (from: number, to: number, room?: 0 | 1) => void
 }
 
-/** Kinds of behaviour. Each records what is true about its person. */
+/** What a person does. Each function also records the person's true stays. */
 const KINDS: Record<string, (world: World) => Promise<void>> = {
   async 'stays through the outage'({ at, open, was }) {
     const from = await at(0)
@@ -182,7 +182,7 @@ export const attendance: Scenario = {
     const truths = people.map((person, n) => {
       const act = Object.values(KINDS)[Math.floor(n / OF_EACH_KIND)]
       const spans: Span[] = []
-      // People of one kind act at different moments.
+      // People with the same behaviour act at different moments.
       const offset = (n % OF_EACH_KIND) * 400
       const roomId = (room: 0 | 1 = 0) => rooms[room]?.id ?? ''
       const done = act?.({
@@ -230,7 +230,7 @@ export const attendance: Scenario = {
   },
 }
 
-/** Compares the stored rows, counted as in the report, with the truth. */
+/** Compares the stored rows, counted as in the report, with the true stays. */
 async function compare(stage: Stage, env: Record<string, string>, truths: { id: string; spans: Span[] }[]) {
   const db = openDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR ?? '' })
   stage.afterwards(() => db.destroy())

@@ -5,7 +5,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 
 const FLOOD_MS = 8000
 const HONEST = 8
-/** How many callers flood the server: more than the queue for password verification holds. */
+/** How many callers flood the server. They are more than the queue for password verification can hold. */
 const FLOODERS = 1200
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -22,7 +22,7 @@ async function arrange(stage: Stage) {
   return { palco, admin, people }
 }
 
-/** Parallel callers, each calling without a pause for FLOOD_MS. */
+/** Lets callers call in parallel, each without a pause for FLOOD_MS. */
 async function flood(callers: number, call: (n: number) => Promise<Answer>) {
   const until = Date.now() + FLOOD_MS
   const answers: Answer[] = []

@@ -5,7 +5,7 @@ import { claims, type Scenario } from '../scenario.ts'
 import { until } from '../waits.ts'
 
 const KILLS = 8
-/** The time after which no further kills follow: a busy machine does fewer. */
+/** After this time the server is not killed again, so a busy machine does fewer kills. */
 const ENOUGH_MS = 60_000
 
 export const kill: Scenario = {

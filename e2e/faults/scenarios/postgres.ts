@@ -7,7 +7,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 import { isReady, until } from '../waits.ts'
 
 const AWAY_MS = 8000
-/** The limit for an answer. Five seconds are promised; a busy machine may add to them. */
+/** The time limit for an answer. The product promises five seconds, but a busy machine may need more. */
 const ANSWER_MS = 10_000
 
 const person = { name: 'Bia', email: 'bia@faults.example', password: 'segredo-1234', role: 'PARTICIPANT', groupIds: [] }
@@ -53,7 +53,10 @@ export const postgresRestarted = without(
   },
 )
 
-/** A write that was answered 503 may have been committed: the next one, based on the earlier version, then conflicts. */
+/**
+ * Whether a write was rejected as based on an old version. This is correct if an earlier write was committed although
+ * it was answered 503.
+ */
 const isConflict = ({ status, text }: Answer) => status === 409 && text.includes('CHANGED_MEANWHILE')
 
 async function playWithout(stage: Stage, away: (cluster: Cluster, lasting: Promise<unknown>) => Promise<unknown>) {
@@ -126,7 +129,8 @@ async function callUntil(url: string, admin: Caller, answers: Answer[], isOver: 
   const calls: [() => Promise<Answer>, pauseMs: number][] = [
     [() => admin.ask('/admin/users'), 50],
     [() => admin.ask('/admin/dashboard/stats'), 50],
-    // The interval in milliseconds. With more logins, the login limits would answer 429.
+    // The last number is the pause between logins, in milliseconds. With a shorter pause, the login limits would answer
+    // 429.
     [() => ask(url, '/api/auth/login', { body: another }), 2500],
   ]
   await Promise.all(

@@ -12,12 +12,12 @@ import { until } from '../waits.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const RESET_MS = 10_000
-/** How much later a mail may arrive that was being sent when its room began or was moved. */
+/** How long after the start or the move of its room a mail may still arrive, because it was already being sent. */
 const UNDER_WAY_MS = 1000
 const PEOPLE_A_BATCH = 250
-/** Less time for each mail than two nodes need. */
+/** The time until the room begins, per mail. It is shorter than two nodes need, so that mails are left. */
 const MS_A_MAIL = 30
-/** Accounts that forget their password, one at each of these moments. */
+/** Accounts that request a new password, one at each of these moments. */
 const FORGETFUL = ['before@reset.example', 'after@reset.example', 'moved@reset.example']
 
 const wholeMinute = (time: number) => Math.ceil(time / MINUTE) * MINUTE
@@ -50,7 +50,7 @@ export const reminders: Scenario = {
     const hasSent = (share: number, since = 0) =>
       until(async () => post.accepted.length - since >= people * share, patience)
 
-    // This node is killed when half of the batches are written.
+    // This node is killed after it has written half of the batches.
     const dying = await nodes.start(0, dyingAt(Math.ceil(people / PEOPLE_A_BATCH / 2), 'insert into outbox'))
     const first = wholeMinute(begun + (MINUTES_BEFORE - 10) * MINUTE)
     const room = await addRoom(dying.url, group.id, first)
@@ -89,7 +89,7 @@ export const reminders: Scenario = {
     const drained = await until(() => isDrained(url), patience)
     log('nothing waits')
 
-    // This room begins before all of its mails can be sent.
+    // Move the room so close that it begins before all of its mails can be sent.
     const third = Date.now() + Math.min(MINUTE, people * MS_A_MAIL)
     await moveRoom(url, room.id, third)
     await sleep(third + MINUTE / 4 - Date.now())
@@ -129,7 +129,7 @@ export const reminders: Scenario = {
         'the queue ends': drained !== null,
         'everybody is reminded of the second start': missing === 0,
         'nobody gets two mails for one start': twice === 0,
-        // At most one mail for each process that was killed while it was sending.
+        // Each process that is killed while it sends a mail may repeat that one mail.
         'a lost answer repeats one mail': repeated > 0 && repeated <= 3,
         'nothing else is sent': unknown === 0 && failed === 0,
         'no mail says a time that is no longer true': outdated === 0,
@@ -141,7 +141,7 @@ export const reminders: Scenario = {
   },
 }
 
-/** Opens one node on SQLite, two on PostgreSQL. The nodes keep their ports. */
+/** Opens one node on SQLite and two on PostgreSQL. After a restart they have the same ports. */
 async function openNodes(stage: Stage, env: Record<string, string>) {
   const ports = [await freePort(), ...(stage.engine === 'postgres' ? [await freePort()] : [])]
   const PUBLIC_URL = `http://127.0.0.1:${ports[0]}`
@@ -182,7 +182,7 @@ async function moveRoom(url: string, id: string, start: number) {
   dataOf(await ask(`/admin/rooms/${id}`, { method: 'PUT', body: { ...room, version: undefined, ...times(start) } }))
 }
 
-/** Signs in for each call, because a long queue takes longer than a session's tokens are valid. */
+/** Sign in for each call, because emptying a long queue takes longer than a session's tokens are valid. */
 const listRuns = async (url: string) => dataOf<MessageRun[]>(await (await signIn(url)).ask('/admin/messages/runs'))
 
 async function isDrained(url: string) {
@@ -199,7 +199,7 @@ async function reset(accepted: readonly CountedMail[], url: string, email: strin
   return mail ? mail.at - begun : null
 }
 
-/** Counts mails beyond the first one of each person. A repeated Message-ID counts as the same mail. */
+/** Counts how many mails people got beyond the first one. Mails with the same Message-ID count once. */
 function countDuplicates(mails: readonly CountedMail[]) {
   const distinct = new Map(mails.map((mail) => [mail.messageId, mail.to]))
   return distinct.size - new Set(distinct.values()).size

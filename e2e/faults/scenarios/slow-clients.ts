@@ -6,8 +6,8 @@ import { claims, type Scenario } from '../scenario.ts'
 
 const EACH = 40
 /**
- * The time within which each connection must be closed: the longest timeout, that of a body, plus the interval of its
- * check.
+ * The time within which each connection must be closed: the longest timeout (for a body), plus the interval at which
+ * the server checks it.
  */
 const LIMIT_MS = 60_000
 

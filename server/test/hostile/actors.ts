@@ -19,8 +19,8 @@ type Things = Record<KnownThing, string>
 const PASSWORD = 'uma senha honesta'
 
 /**
- * The accounts that generated calls use, and the groups, rooms and users that they name. An administrator unknown to the calls,
- * the keeper, creates both again when an attack has signed out, demoted or deleted them.
+ * The accounts that generated calls use, and the groups, rooms and users to which the calls refer. The keeper, an
+ * administrator to whom no call refers, creates them again after an attack has signed out, demoted or deleted them.
  */
 export async function openActors(url: string, keeper: Credentials) {
   let keeperLogin = await signIn(keeper)
@@ -69,7 +69,7 @@ export async function openActors(url: string, keeper: Credentials) {
     return { source: id, mapping: mapping.id, deliver: delivery.id, pass: grant.id, webhook }
   }
 
-  /** Calls as the keeper. */
+  /** Makes a call as the keeper. */
   const keep = (path: string, { headers, ...request }: RequestInit = {}, base = '/api') =>
     fetch(`${url}${base}${path}`, { ...request, headers: { ...headers, ...tokens(keeperLogin) } })
 
@@ -133,14 +133,14 @@ export async function openActors(url: string, keeper: Credentials) {
       return { ...things, self: who === 'nobody' ? 'nobody' : (await this.loginOf(who)).user.id }
     },
 
-    /** Adds an account that no other attack uses. */
+    /** Adds an account that only one attack uses. */
     addStranger: async (): Promise<Credentials> => (await addAccount('PARTICIPANT')).credentials,
 
     connectShop,
     keep,
     issueCertificate,
 
-    /** Forgets an account or thing. It is created again when it is needed. */
+    /** Forgets an account, so that a new one is created when it is needed. */
     forgetAccount: (who: Actor) => void accounts.delete(who),
     forgetThings: () => {
       things = null

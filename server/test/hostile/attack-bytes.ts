@@ -58,7 +58,7 @@ const request = fc
   )
   .map(([first, headers, body]) => [first, ...headers, '', body].join('\r\n'))
 
-/** Sends malformed HTTP: each request is answered in the envelope, or its connection is closed. */
+/** Sends malformed HTTP. The server must answer each request in the envelope, or close its connection. */
 export const attackBytes = (url: string, options: AttackOptions) =>
   findCounterexample('bytes', request, options, async (bytes) => {
     const answer = await exchange(url, bytes)
@@ -75,7 +75,7 @@ function isEnvelope(answer: string) {
   return failure.safeParse(JSON.parse(body.slice(0, body.lastIndexOf('}') + 1) || 'null')).success
 }
 
-/** Ends its side of the connection at once, so that the server has nothing to wait for. */
+/** Closes the writing side of the connection after sending, so that the server has nothing to wait for. */
 async function exchange(url: string, bytes: string): Promise<string | null> {
   const socket = openConnection(url)
   let received = ''

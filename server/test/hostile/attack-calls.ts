@@ -32,10 +32,10 @@ async function perform(url: string, actors: Actors, call: HostileCall): Promise<
 
 let calls = 0
 
-/** Returns a new IP address for each call: the login limits would throttle a thousand wrong logins from one address. */
+/** Returns a new IP address for each call. Otherwise the login limits would throttle the many wrong logins. */
 const nextAddress = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${++calls & 255}`
 
-/** A call that succeeded may have ended its own session, or deleted what the next calls name. */
+/** Notes that a call may have ended its own session, or deleted things to which the next calls refer. */
 function noteDamage({ who, method, path, headers }: HostileCall, outcome: Outcome, actors: Actors) {
   if (outcome.kind !== 'answer' || who === 'nobody') return
   const isShutOut = outcome.status === 401 || (outcome.status === 403 && who === 'administrator')

@@ -11,16 +11,16 @@ import { complaintsAbout } from './judge.ts'
 import { damaged } from './mutations.ts'
 import type { Outcome } from './send.ts'
 
-/** The server's limit of a body. */
+/** The server's limit for the size of a body. */
 const MAX_BYTES = 256 * 1024
-/** A busy server answers 503, and vendors repeat. */
+/** How often a delivery is sent if a busy server answers 503. Vendors send again, too. */
 const ATTEMPTS = 5
 const KINDS = Object.keys(EVENT_OF.standard) as SampleKind[]
 
 interface HostileDelivery {
   vendor: Vendor
   text: string
-  /** Whether the delivery is signed with the shop's secret, with another one, or not at all. */
+  /** Whether the delivery is signed with the shop's secret, with a wrong secret, or not at all. */
   proof: 'right' | 'wrong' | 'none'
   type: string
   sending: 'whole' | 'chunked' | 'slow' | 'cut'
@@ -58,7 +58,8 @@ const delivery: fc.Arbitrary<HostileDelivery> = fc.constantFrom(...VENDORS).chai
 )
 
 /**
- * Calls the shops' webhooks. A delivery with a valid proof is answered 200 whatever it contains; any other is refused.
+ * Calls the shops' webhooks. A delivery with a valid proof must be answered 200, whatever it contains. All others must
+ * be refused.
  */
 export async function attackDeliveries(actors: Actors, options: AttackOptions) {
   const shops = new Map<Vendor, PurchaseSource>()
@@ -104,7 +105,7 @@ async function deliver(agent: Agent, url: string, given: HostileDelivery): Promi
   const { headers, query, body } = signBody(vendor, text, proof === 'wrong' ? { secret: 'another secret' } : {})
   const isSigned = proof !== 'none'
   const { 'content-type': _, ...proofs } = headers
-  // Each call has another IP address, because calls without a proof are limited per address.
+  // Each call has another IP address, because the server limits calls without a proof by address.
   const client = `10.9.${(++calls >> 8) & 255}.${calls & 255}`
   const call = request(`${url}?${new URLSearchParams(isSigned ? query : {})}`, {
     method: 'POST',

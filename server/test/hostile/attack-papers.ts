@@ -10,13 +10,13 @@ const BASES = { PNG, JPEG, GIF, WEBP, SVG, photo: png(640, 480), wide: png(4096,
 
 interface HostileImage {
   base: keyof typeof BASES
-  /** Dimensions that overwrite those in the image's header. */
+  /** Wrong dimensions to write into the image's header. */
   size: readonly [width: number, height: number] | null
-  /** Bytes that are overwritten. The position is a share of the file's length, or within the header. */
+  /** Bytes to overwrite. The position is a share of the file's length, or a position within the header. */
   patches: (readonly [at: number, byte: number])[]
   /**
-   * The part that is missing in the middle, as shares of the file's length. Uploads are recognised by beginning and
-   * end.
+   * The part to cut out of the middle, as shares of the file's length. Beginning and end stay, because uploads are
+   * recognised by them.
    */
   missing: readonly [from: number, length: number] | null
 }
@@ -44,7 +44,7 @@ const image: fc.Arbitrary<HostileImage> = fc.record({
   missing: fc.option(fc.tuple(share, share), { freq: 1 }),
 })
 
-/** The place of each text on the background. */
+/** Where on the background each text is placed. */
 const place = fc.record({
   x: fc.double({ min: 0, max: PAPER.width, noNaN: true }),
   y: fc.double({ min: 0, max: PAPER.height, noNaN: true }),
@@ -88,7 +88,7 @@ export async function attackPapers(actors: Actors, options: AttackOptions) {
   const found = await findCounterexample('papers', hostileDesign, options, async ({ image, ...design }) => {
     options.onOutcome?.(await draw(actors, bytesOf(image), design))
   })
-  // A valid certificate is drawn afterwards, because threads that an image has ended are replaced.
+  // Draw a valid certificate at the end, because threads that a hostile image has ended must be replaced.
   return found ?? ((await draw(actors, PNG)) === 'drawn' ? null : 'papers: an honest image is refused')
 }
 

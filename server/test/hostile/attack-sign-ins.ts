@@ -1,8 +1,6 @@
 import type { AttackOptions } from './attack.ts'
 
-/**
- * The number of sign-ins: twice the limit of an account per minute, because a new minute may begin during the attack.
- */
+/** The number of sign-ins: twice the limit per account and minute, because a new minute may begin during the attack. */
 const MAX_SIGN_INS = 60
 
 interface Account {
@@ -10,7 +8,7 @@ interface Account {
   password: string
 }
 
-/** Floods the server with valid sign-ins of one account; another account must still get in. */
+/** Floods the server with valid sign-ins of one account. Another account must still be able to sign in. */
 export async function attackSignIns(
   url: string,
   own: Account,

@@ -5,13 +5,14 @@ import { type Conversation, conversation, type Packet, TOKEN } from './packets.t
 
 const ANSWER_MS = 20_000
 
-/** Sends generated packets on one socket, while the heartbeats of an honest one must still be acknowledged. */
+/** Sends generated packets on one socket. The heartbeats of an honest socket must still be acknowledged. */
 export async function attackSockets(url: string, actors: Actors, options: AttackOptions) {
   let honest = await openHonestSocket(url, actors)
   const found = await findCounterexample('sockets', conversation, options, async (given) => {
     const end = await converse(url, actors, given)
     options.onOutcome?.(end)
-    // A heartbeat per run exceeds a page's budget, so the honest socket reconnects before its budget is spent.
+    // One heartbeat per run is more than a page's budget allows, so the honest socket reconnects before the budget is
+    // spent.
     if (++honest.heartbeats > 20 || honest.socket.isClosed()) honest = await reopen(honest, url, actors)
     honest.socket.forget()
     honest.socket.send('42["heartbeat"]')
@@ -57,7 +58,7 @@ async function converse(url: string, actors: Actors, { begin, packets, end }: Co
   if (end === 'close') socket.socket.destroy()
   if (end !== 'stay') return end
 
-  // The connection is closed, or the server still answers on it.
+  // The server must have closed the connection, or must still answer on it.
   socket.forget()
   socket.send('40')
   const isSettled = await waitFor(() => socket.isClosed() || socket.received().length > 0, ANSWER_MS)

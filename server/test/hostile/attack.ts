@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 export interface AttackOptions {
   seed: number
   runs: number
-  /** Called with a one-word result of each run. */
+  /** Called after each run with its result in one word. */
   onOutcome?: (outcome: string) => void
 }
 
-/** Shrinking a counterexample that hangs would take forever. */
+/** The time limit. Without it, shrinking a counterexample that makes the server hang would take forever. */
 const LONGEST_MS = 120_000
 
 /** Resolves to the smallest generated input for which `attempt` throws, or to `null`. */

@@ -12,7 +12,7 @@ export interface HostileBody {
   type: string
   /** The body as text, one character per byte. */
   bytes: string
-  /** Whether the connection is cut when half of the body is sent. */
+  /** Whether the connection is cut after half of the body. */
   isCut?: boolean
 }
 
@@ -65,7 +65,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 )
 
-/** Generates values of path parameters. Mostly an id of the right kind: `/admin/users/{id}` gets a user's id. */
+/** Generates values of path parameters. Most are ids of the right kind: `/admin/users/{id}` gets the id of a user. */
 const pathValue = (path: string, name: string) =>
   fc.oneof(
     { weight: 9, arbitrary: thingFor(`${path.split('{')[0]}${name}`) },
@@ -143,7 +143,7 @@ const meantFor = ({ path }: HostileRoute): Actor => (path.includes('/participant
 
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-/** Generates calls of this route. Most are nearly valid, so that they pass validation. */
+/** Generates calls of this route. Most are nearly valid, so that they get past the validation. */
 export const callOf = (route: HostileRoute): fc.Arbitrary<HostileCall> =>
   fc
     .record({

@@ -1,9 +1,12 @@
 import * as fc from 'fast-check'
 
-/** Placeholder for a number that JSON can write and a double can't hold; `asJson` replaces it. */
+/** A placeholder for a number that JSON can express but a double can't. `asJson` replaces it. */
 const TOO_BIG = '@@too-big'
 
-/** Existing objects that a call may name. Ids are filled in when the call is sent, so that a seed always generates the same. */
+/**
+ * Kinds of existing objects to which a call may refer. Ids are inserted only when the call is sent, so that the same
+ * seed always generates the same calls.
+ */
 export const KNOWN_THINGS = [
   'group',
   'room',
@@ -24,7 +27,7 @@ export const KNOWN_THINGS = [
 export type KnownThing = (typeof KNOWN_THINGS)[number]
 export const placeholder = (thing: KnownThing) => `{{${thing}}}`
 
-/** Texts that parsers, databases, headers and log lines trip over. */
+/** Texts that cause problems in parsers, databases, headers or logs. */
 const TEXTS = [
   '',
   ' ',
@@ -51,7 +54,7 @@ const TEXTS = [
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.string({ unit: 'binary', maxLength: 40 }),
-  // Up to half a megabyte: longer than any field and any body may be.
+  // Texts of up to half a megabyte, which is longer than any field and any body may be.
   fc.constantFrom(65, 201, 255, 2049, 20_001, 2 ** 19).map((length) => 'a'.repeat(length)),
 )
 
@@ -68,7 +71,7 @@ const nested = fc.constantFrom(1, 5, 10).map((power) => {
 })
 
 const poisoned = fc.constantFrom('{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"x":1}}}').map(
-  // `JSON.parse` creates an own property, as a careless parser would.
+  // `JSON.parse` creates `__proto__` as an own property, as a careless parser would.
   (text): unknown => JSON.parse(text),
 )
 

@@ -10,7 +10,7 @@ import { attackSignIns } from './attack-sign-ins.ts'
 import { attackSockets } from './attack-sockets.ts'
 import { listRoutes } from './routes.ts'
 
-// A short run with a fixed seed; `npm run test:hostile` takes seed, runs and time as options.
+// A short run with a fixed seed. `npm run test:hostile` has options for seed, runs and time.
 const SEED = 20251201
 const isShort = process.env.TEST_ENGINE === 'postgres'
 const RUNS_A_ROUTE = isShort ? 4 : 10

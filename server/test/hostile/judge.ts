@@ -2,7 +2,7 @@ import { failure } from '@palco/contract/base/envelope'
 import type { HostileCall } from './calls.ts'
 import type { Outcome } from './send.ts'
 
-/** Patterns of internals in an answer: stack traces, queries and messages of libraries. */
+/** Patterns of internal details in an answer: stack traces, queries and messages of libraries. */
 const INTERNALS =
   /\n\s+at |node_modules|file:\/\/|SQLITE_|\bselect .+ from\b|insert into|syntax error|ZodError|FST_|ECONN/i
 
@@ -11,18 +11,18 @@ const SECURITY_HEADERS = ['content-security-policy', 'cross-origin-resource-poli
 /** Lists what is wrong with an answer. */
 export function complaintsAbout({ method, path, body }: HostileCall, outcome: Outcome): string[] {
   if (outcome.kind === 'hang') return ['no answer']
-  // The server may refuse a body that is too large while it is still being sent.
+  // The server may refuse a body that is too large and close the connection while the body is still being sent.
   if (outcome.kind === 'closed') return body && body.bytes.length > 64 * 1024 ? [] : [`closed: ${outcome.reason}`]
   if (outcome.kind !== 'answer') return []
 
   const { status, headers, text } = outcome
   const complaints: string[] = []
   if (status >= 500) complaints.push(`status ${status}`)
-  // engine.io answers in its own format.
+  // engine.io does not use our envelope.
   if (path.startsWith('/socket.io/')) return complaints
   for (const name of SECURITY_HEADERS) if (!headers[name]) complaints.push(`no ${name}`)
   const isPage = path.startsWith('/c') && headers['content-type']?.startsWith('text/html')
-  // These pages have no scripts.
+  // Pages below `/c` have no scripts, so a script would be from the request.
   if (isPage && /<script/i.test(text)) complaints.push('it repeats markup')
   if (status < 400) return complaints
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { hostileText, hostileValue } from './hostile-values.ts'
 
 interface Mutation {
-  /** The index of the place among all fields and elements of the value. */
+  /** The index of the changed place among all fields and elements of the value. */
   place: number
   act: 'replace' | 'remove' | 'add'
   key: string
@@ -16,7 +16,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   value: hostileValue,
 })
 
-/** The value, unchanged or with a wrong, missing or additional field. */
+/** Generates the value, either unchanged or with a wrong, missing or additional field. */
 export const damaged = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(values, fc.oneof(fc.constant([]), fc.array(mutation, { minLength: 1, maxLength: 2 })))
@@ -33,7 +33,7 @@ function mutate(value: unknown, { place, act, key, value: hostile }: Mutation): 
   return value
 }
 
-/** Lists every field and every element, however deep. */
+/** Lists every field and every element, at any depth. */
 function placesIn(value: unknown): { holder: Record<string, unknown>; name: string }[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>

@@ -4,7 +4,7 @@ import { asJson, hostileText, hostileValue } from './hostile-values.ts'
 /** Placeholder for a valid session token. */
 export const TOKEN = '{{token}}'
 
-/** A packet that a hostile client sends on its connection. */
+/** What a hostile client sends on its connection. */
 export type Packet =
   | { kind: 'text'; text: string }
   | { kind: 'frame'; opcode: number; bytes: string; isMasked: boolean }

@@ -18,8 +18,8 @@ interface Operation {
 }
 
 /**
- * Routes that the OpenAPI description leaves out: pages with the names of their parameters, operations, and the
- * description.
+ * Routes that are missing in the OpenAPI description: pages, operations (such as health checks), and the description
+ * itself.
  */
 const UNDESCRIBED = [
   '/',
@@ -42,7 +42,7 @@ const UNDESCRIBED = [
   '/{id}',
 ]
 
-/** Every route of the OpenAPI description, so that a new one is attacked without being listed here. */
+/** Lists every route of the OpenAPI description, so that new routes are attacked without being listed here. */
 export async function listRoutes(url: string): Promise<HostileRoute[]> {
   const { paths } = (await (await fetch(`${url}/api/docs/json`)).json()) as ApiDescription
   const described = Object.entries(paths).flatMap(([path, operations]) =>

@@ -39,7 +39,7 @@ const actors = await openActors(palco.url, FIRST_ADMIN)
 const table: Record<string, Record<string, number>> = {}
 const counterexamples: string[] = []
 
-/** The attacks, by the name for `--only`. */
+/** The attacks by their names in the option `--only`. */
 const targets: Record<string, (options: AttackOptions) => Promise<string | null>> = {
   sockets: (options) => attackSockets(palco.url, actors, options),
   bytes: (options) => attackBytes(palco.url, options),

@@ -69,7 +69,7 @@ function objectFor({ properties = {}, required = [], additionalProperties }: Sch
   return fc.record(model, { requiredKeys: required.filter((name) => name in model) })
 }
 
-/** Generates mostly the id of the existing object that the name mentions. */
+/** Generates mostly ids of the existing objects to which the parameter's name refers. */
 export function thingFor(name: string): fc.Arbitrary<string> {
   const meant = KNOWN_THINGS.find((thing) => name.toLowerCase().includes(thing))
   const any = fc.constantFrom(...KNOWN_THINGS.map(placeholder), 'unknown')

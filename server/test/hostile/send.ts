@@ -1,19 +1,21 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import type { HostileCall } from './calls.ts'
 
-/** The time after which a call counts as hanging. Generous, for busy machines. */
+/** A call that takes longer counts as hanging. The limit is generous, for busy machines. */
 const HANG_MS = 20_000
 
 export type Outcome =
   | { kind: 'answer'; status: number; headers: IncomingHttpHeaders; text: string }
   | { kind: 'closed'; reason: string }
   | { kind: 'hang' }
-  /** The attack cut its own connection. */
+  /** The attack itself cut the connection. */
   | { kind: 'cut' }
-  /** Node's HTTP client refuses to send it. */
+  /** Node's HTTP client refused to send the call. */
   | { kind: 'unsendable' }
 
-/** Sends one call on a kept-alive connection, so that a call that breaks the connection for the next one is noticed. */
+/**
+ * Sends one call. Connections are kept alive, so that a call that breaks the connection for the next call is noticed.
+ */
 export function send(url: string, agent: Agent, { method, path, headers, body }: Omit<HostileCall, 'who'>) {
   const bytes = body && Buffer.from(body.bytes, 'latin1')
   const given = {

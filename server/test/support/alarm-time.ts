@@ -7,7 +7,10 @@ import type { TestServer } from './test-server.ts'
 const STEP_MS = 5000
 const TRIES = 100
 
-/** Holds the clock of servers that are started afterwards. Each step lets every node check for problems once. */
+/**
+ * Replaces the clock of servers that are started afterwards. With each step of the clock, every node checks for alarms
+ * once.
+ */
 export function holdAlarmTime() {
   const time = holdTime()
 
@@ -21,8 +24,8 @@ export function holdAlarmTime() {
   }
 
   /**
-   * Moves the clock by one step and waits until `nodes` nodes have checked. Moves it again if a node skips the check,
-   * because it is still busy with the previous one.
+   * Moves the clock by one step and waits until `nodes` nodes have checked. If a node skips the check because it is
+   * still busy with the previous one, moves the clock again.
    */
   async function step(server: TestServer, nodes = 1) {
     for (let n = 0; n < TRIES; n++) {

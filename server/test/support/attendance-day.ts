@@ -4,12 +4,12 @@ import { authenticatedSocket, next, type TestSocket } from './client.ts'
 import { holdTime } from './held-time.ts'
 import { addGroup, addRoom, admit, openOffice } from './office.ts'
 
-/** How often stays are written. */
+/** The interval at which the server writes stays. */
 export const FLUSH_MS = 10_000
 
 export async function beat(socket: TestSocket, payload?: Heartbeat) {
   const acknowledged = next(socket, 'heartbeat_ack')
-  // Disables the ping timeout, because a jump of the clock would look like one.
+  // Disable the ping timeout, because the server would take a jump of the clock for a timeout.
   Reflect.set(socket.io.engine, '_pingTimeoutTime', Number.POSITIVE_INFINITY)
   socket.emit('heartbeat', payload)
   await acknowledged
@@ -20,7 +20,7 @@ export async function openDay() {
   const time = holdTime()
   time.holdWhilePolling()
   const start = Date.now()
-  // No pings, because they follow the real clock: their pong would count as a sign of life.
+  // Send no pings, because they follow the real clock, and each pong would count as a sign of life.
   const office = await openOffice({ limits: { pingMs: 3_600_000 } })
   const group = await addGroup(office)
   const room = await addRoom(office, group.id)
@@ -34,7 +34,7 @@ export async function openDay() {
       await beat(socket, payload ?? undefined)
     }
   }
-  /** Returns the rows after another flush. Poll it, because a flush that is due while one is running is skipped. */
+  /** Returns the rows after another flush. Poll the result: a flush that is due while another one runs is skipped. */
   const staysOn = async (server: Pick<typeof office.server, 'db'>) => {
     await time.pass(FLUSH_MS)
     return staysIn(server, start)

@@ -6,7 +6,7 @@ import { addGroup, addPerson, addRoom, dataOf, openOffice } from './office.ts'
 
 type Node = ReturnType<typeof createWhereabouts>
 
-/** Two rooms, two people who may enter both, and two nodes that write stays when the test calls `flush`. */
+/** Prepares two rooms, two people who may enter both, and two nodes that write stays when the test calls `flush`. */
 export async function openAttendanceNodes() {
   const office = await openOffice()
   const { db, location } = office.server
@@ -46,10 +46,10 @@ export async function openAttendanceNodes() {
   }
 }
 
-/** Rows as [first second, last second, hidden seconds] after the start. */
+/** Returns the stays as [first second, last second, hidden seconds], counted from `start`. */
 export async function staysIn({ db }: Pick<Awaited<ReturnType<typeof openAttendanceNodes>>, 'db'>, start: number) {
   const rows = await db.selectFrom('attendance').selectAll().orderBy('started_at').orderBy('id').execute()
-  // Rounded: polling for rows advances the fake clock by some milliseconds.
+  // Round, because polling for rows advances the fake clock by some milliseconds.
   const seconds = (instant: string) => Math.round((Date.parse(instant) - start) / 1000)
   return rows.map((row) => [seconds(row.started_at), seconds(row.last_seen_at), row.hidden_seconds])
 }

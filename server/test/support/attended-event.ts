@@ -3,7 +3,10 @@ import type { ServerOptions } from './test-server.ts'
 
 export const HOURS = { startDate: '2025-12-01T13:00:00.000Z', endDate: '2025-12-01T14:00:00.000Z' }
 
-/** An event with two parallel rooms and the stays of its people. Shared by the tests of a file, which must not change it. */
+/**
+ * Opens an event with two parallel rooms and the stays of its people. All tests of a file share it and must not change
+ * it.
+ */
 export async function openAttendedEvent(until: Required<ServerOptions>['until']) {
   const office = await openOffice({ until })
   const [group, other] = [await addGroup(office, { name: 'Semana' }), await addGroup(office)]
@@ -22,12 +25,12 @@ export async function openAttendedEvent(until: Required<ServerOptions>['until'])
 
   const stays: [string, string, string, string, number][] = [
     [ana.id, room.id, '12:50', '13:30', 600],
-    // A second page on another node. The overlap counts once.
+    // A second page of Ana's on another node. The time in which both pages are open counts once.
     [ana.id, room.id, '13:20', '13:40', 0],
     [ana.id, parallel.id, '13:40', '13:45', 0],
     [rui.id, room.id, '13:55', '14:10', 0],
     [rui.id, 'a room that is gone', '13:00', '13:10', 0],
-    // This administrator was a participant then.
+    // The administrator was still a participant at that time.
     [chief.id, room.id, '13:00', '13:10', 0],
   ]
   await office.server.db

@@ -6,7 +6,7 @@ import type {
   PasskeyRequestOptions,
 } from '@palco/contract/auth/second-factor'
 
-// A software authenticator with ES256, and the browser around it.
+// A software authenticator with ES256, and the browser in which it is used.
 
 const USER_PRESENT = 1
 const USER_VERIFIED = 4
@@ -36,9 +36,9 @@ export type Authenticator = ReturnType<typeof createAuthenticator>
 interface Answering {
   /** Whether the authenticator has verified its owner, by a PIN or a fingerprint. */
   isVerified?: boolean
-  /** The page that asks. */
+  /** The origin of the page that requests the answer. */
   origin?: string
-  /** The value of the counter. By default, every answer raises it. */
+  /** The value of the signature counter. By default, every answer increases it. */
   counter?: number
 }
 

@@ -36,7 +36,7 @@ export async function succeed(env: Record<string, string>, ...order: string[]) {
   return output()
 }
 
-/** Expects the command to be refused; resolves to the line with the reason. */
+/** Expects the command to fail. Resolves to the line with the reason. */
 export async function fail(env: Record<string, string>, ...order: string[]) {
   const { exited, output } = give(env, ...order)
   const code = await exited
@@ -88,7 +88,7 @@ export async function populate(location: DatabaseLocation, people: number) {
   await db.destroy()
 }
 
-/** Returns a backup of this text with a matching checksum. */
+/** Returns the text as a backup with a valid checksum. */
 export function summed(text: string): Buffer {
   const content = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)
   return gzipSync(`${content}${JSON.stringify({ sha256: hash('sha256', content) })}\n`)

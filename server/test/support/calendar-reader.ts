@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 
-/** An entry as calendars understand it. */
+/** An entry as calendar programs read it. */
 export interface ReadEntry {
   uid: string
   title: string
@@ -16,7 +16,7 @@ export interface ReadEntry {
   alarms: number
 }
 
-/** Reads with the parser of Thunderbird. */
+/** Reads a calendar with Thunderbird's parser. */
 export function readByThunderbird(text: string): ReadEntry[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -33,7 +33,7 @@ export function readByThunderbird(text: string): ReadEntry[] {
   })
 }
 
-/** Reads with the parser that Node-RED, MagicMirror and Home Assistant use. */
+/** Reads a calendar with the parser of Node-RED, MagicMirror and Home Assistant. */
 export function readByNodeIcal(text: string): ReadEntry[] {
   return Object.values(nodeIcal.sync.parseICS(text)).flatMap((part) =>
     part?.type === 'VEVENT'

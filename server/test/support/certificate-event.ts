@@ -3,7 +3,7 @@ import type { OwnCertificate } from '@palco/contract/certificates/own-certificat
 import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice } from './office.ts'
 import type { ServerOptions } from './test-server.ts'
 
-/** The hours of an event. Its certificates are issued since 2025-12-12, to people who attended 75 %. */
+/** The hours of the event's room. Certificates are issued from 2025-12-12 on, to people who attended 75 %. */
 export const HOURS = { startDate: '2025-12-01T13:00:00.000Z', endDate: '2025-12-01T14:00:00.000Z' }
 export const ISSUED_FROM = '2025-12-12T03:00:00.000Z'
 
@@ -15,7 +15,7 @@ export async function openCertificateEvent(options: ServerOptions = {}) {
   const room = await addRoom(office, group.id, HOURS)
   const attend = (userId: string, minutes: number) => stay(office, userId, room.id, minutes)
 
-  /** Gives the person a pass that promises a certificate, and enough attended time. */
+  /** Gives the person a pass that includes a certificate, and enough attended time. */
   async function earn<Person extends { id: string }>(person: Person, { pass = 'PREMIUM', minutes = 50 } = {}) {
     if (pass) dataOf(await office.ask(`/admin/users/${person.id}/passes`, { body: { pass } }))
     if (minutes) await attend(person.id, minutes)

@@ -42,7 +42,7 @@ export async function openCertifiedWeek(options: ServerOptions = {}) {
   return { ...office, group, room, add, run, latestRun, list, certificates }
 }
 
-/** Adds people to whom a certificate can be issued at once. */
+/** Adds people who can get a certificate immediately. */
 export async function addManyClaimants({ server, room, group, adminId }: CertifiedWeek, count: number) {
   const { db } = server
   const one = await db.selectFrom('users').where('id', '=', adminId).selectAll().executeTakeFirstOrThrow()

@@ -71,8 +71,8 @@ type SocketEvents = ServerEvents & {
 type Payload<Event extends keyof SocketEvents> = Parameters<SocketEvents[Event]>[0]
 
 /**
- * Resolves to the payload of the next such event that matches: an event that an earlier action has caused may still
- * arrive.
+ * Resolves to the payload of the next event that matches. A filter is needed, because an event caused by an earlier
+ * action may still arrive.
  */
 export const next = <Event extends keyof SocketEvents>(
   socket: TestSocket,
@@ -92,7 +92,9 @@ export async function authenticatedSocket(server: Pick<TestServer, 'url'>, { ses
   return socket
 }
 
-/** Collects the topics of `changed` events. Reading them waits until everything that was sent before has arrived. */
+/**
+ * Collects the topics of `changed` events. Reading them first waits until everything that was sent before has arrived.
+ */
 export function collectChanges(socket: TestSocket) {
   const topics = new Set<ChangedTopic>()
   socket.on('changed', ({ topic }) => topics.add(topic))
@@ -104,7 +106,7 @@ export function collectChanges(socket: TestSocket) {
   }
 }
 
-/** Sends again after a 503, as clients do: a busy machine may answer 503. */
+/** Sends again after a 503, as clients do, because a busy machine may answer 503. */
 export async function untilServed<Answer extends { status: number }>(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send()

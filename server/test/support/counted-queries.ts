@@ -3,7 +3,7 @@ import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import type { Request } from '../../src/base/db/sqlite-thread.ts'
 
-/** Counts the queries that this process sends from now on, on either engine. */
+/** Counts the queries that this process sends from now on. Works on both engines. */
 export function countQueries() {
   const posts = vi.spyOn(Worker.prototype, 'postMessage')
   const queries = vi.spyOn(pg.Client.prototype, 'query')
@@ -16,7 +16,10 @@ export function countQueries() {
 
 const ATTEMPTS = 5
 
-/** The fewest queries of several attempts: background work of the server may fall into one of them, but not into each. */
+/**
+ * Returns the smallest number of queries of several attempts. Background work of the server may add queries to some
+ * attempts, but not to all.
+ */
 export async function fewestQueries(attempt: (count: () => number) => Promise<number>): Promise<number> {
   const count = countQueries()
   let fewest = Number.POSITIVE_INFINITY

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 
-// Preloaded into the server (`--import`): kills the process, as `kill -9` would, just before the n-th statement with this
-// beginning; with DIE_ALONE only the thread that would run it.
+// Preloaded into the server (`--import`): kills the process, like `kill -9`, just before the n-th statement that begins
+// with the given text. With DIE_ALONE, ends only the thread that would run the statement.
 
 const [, count, beginning = ''] = /^(\d+) (.+)$/.exec(process.env.DIE_AT ?? '') ?? []
 let left = Number(count)
@@ -14,7 +14,7 @@ function dieAtLast(statement: unknown, thread?: Worker) {
   else process.kill(process.pid, 'SIGKILL')
 }
 
-// SQLite statements are sent to worker threads in batches.
+// On SQLite, statements are sent to worker threads in batches.
 const { postMessage } = Worker.prototype
 Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
   for (const request of Array.isArray(given[0]) ? given[0] : []) dieAtLast(request.sql, this)

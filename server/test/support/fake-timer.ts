@@ -14,7 +14,7 @@ export function fakeTimer(start = Date.now()) {
   }
   return {
     timer,
-    /** The instants that callers wait for. */
+    /** The instants for which callers are waiting. */
     waiting: () => [...waiting.values()],
     advanceTo(instant: number) {
       now = instant

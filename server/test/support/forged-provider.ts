@@ -12,16 +12,19 @@ function signToken(key: KeyObject, claims: object) {
 }
 
 export interface Forgery {
-  /** Claims that replace those of a right ID token. */
+  /** Claims that replace those of a valid ID token. */
   claims?: Record<string, unknown>
-  /** Changes the signed token. */
+  /** Damages the signed token. */
   spoil?: (token: string) => string
-  /** Whether a key signs that is not the provider's. */
+  /** Whether the token is signed with a key that is not the provider's. */
   hasOtherKey?: boolean
   status?: number
 }
 
-/** A provider that answers whatever a test wants to its token endpoint. It has no page: tests write the code's URL. */
+/**
+ * Opens a provider whose token endpoint answers what the test wants. It has no login page: tests write the URL with the
+ * code themselves.
+ */
 export async function openForgedProvider(publicUrl: URL) {
   const { url, serve, stop } = await listenLocally()
   const keys = newKeys()

@@ -5,7 +5,7 @@ import { isOnPostgres } from '../../src/base/db/engine.ts'
 import type { Schema } from '../../src/base/db/schema.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Holds the next write just before its transaction: `reached` resolves then, `release` lets it continue. */
+/** Stops the next write just before its transaction. Then `reached` resolves, and `release` lets the write continue. */
 export function holdNextWrite({ bus }: TestServer) {
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -19,8 +19,8 @@ export function holdNextWrite({ bus }: TestServer) {
 }
 
 /**
- * Starts `act` while `change` is uncommitted, and resolves to the result of `act`. On PostgreSQL `act` waits for the row lock; on
- * SQLite it waits for the writer.
+ * Starts `act` while `change` is uncommitted, and resolves to the result of `act`. On PostgreSQL, `act` waits for the
+ * row lock. On SQLite, it waits until the only writer is free.
  */
 export async function duringWrite<Result>(
   { db }: TestServer,
@@ -37,7 +37,9 @@ export async function duringWrite<Result>(
   return acting
 }
 
-/** Uses a connection outside of the transaction, because within one the view is a snapshot. */
+/**
+ * Whether other connections wait for a lock. `db` must not be a transaction, which would see a snapshot of this view.
+ */
 export async function isSomebodyWaiting(db: Database, atLeast = 1) {
   const { rows } = await sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

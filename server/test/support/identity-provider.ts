@@ -6,7 +6,7 @@ import Provider from 'oidc-provider'
 
 export const CLIENT = { clientId: 'palco', clientSecret: 'a secret of the tests' }
 
-/** An HTTP server whose listener is set later, because the listener must know the server's URL. */
+/** Opens an HTTP server whose listener is set later, because the listener must know the server's URL. */
 export async function listenLocally(port = 0) {
   let listener: RequestListener = (_request, response) => void response.writeHead(503).end()
   const server = createServer((request, response) => listener(request, response))
@@ -65,7 +65,7 @@ export async function openIdentityProvider({
 
 interface ProviderOptions {
   publicUrl: URL
-  /** The port of an earlier provider, to start it again. */
+  /** The port of an earlier provider that is started again. */
   port?: number
   isVerified?: (email: string) => boolean
 }

@@ -10,7 +10,7 @@ const PRINT: CertificatePrint = {
   ...{ firstDay: '2025-12-01', lastDay: '2025-12-05', issuedOn: '2025-12-12' },
 }
 
-/** Inserts a valid certificate directly into the table. Resolves to its id. */
+/** Inserts a valid certificate into the table, without the API. Resolves to its id. */
 export async function addCertificate(db: Database, userId: string): Promise<string> {
   const [id, now] = [newId(), isoTime()]
   await db

@@ -6,16 +6,16 @@ import { PASSWORD, startServer, type TestServer } from './test-server.ts'
 
 export const [HOME, ELSEWHERE] = ['203.0.113.9', '198.51.100.7']
 
-/** An origin for tests in which it does not matter. */
+/** Where a sign-in comes from, for tests in which it does not matter. */
 export const SOME_ORIGIN: Origin = { address: '192.0.2.1', userAgent: '', device: null }
 
-/** Passwords without argon2, with which thousands of logins would take minutes. */
+/** Compares passwords without argon2, because thousands of logins with argon2 would take minutes. */
 const quickPasswords = await createPasswords(2, { verify: async (_hash, password) => password === PASSWORD })
 
 export const start = (options: Parameters<typeof startServer>[0] = { trustProxy: 1 }) =>
   startServer({ passwords: quickPasswords, ...options })
 
-/** A browser with an IP address and a cookie jar. */
+/** Simulates a browser with an IP address and a cookie jar. */
 export function openBrowser(server: TestServer, address = HOME) {
   let cookie = ''
   return {
@@ -29,7 +29,7 @@ export function openBrowser(server: TestServer, address = HOME) {
   }
 }
 
-/** Freezes `Date`; timers stay real. */
+/** Freezes `Date`. Timers stay real. */
 export function stopClock() {
   vi.setSystemTime(Date.now())
   onTestFinished(() => void vi.useRealTimers())

@@ -3,8 +3,8 @@ import type { Database } from '../../src/base/db/database.ts'
 import { unavailable } from '../../src/base/errors.ts'
 
 /**
- * Wraps a database. The next raw insert into a table is carried out, but its answer is lost, as if the connection
- * broke.
+ * Wraps a database. The next raw insert into a table is executed, but its result is lost, as if the connection had been
+ * cut.
  */
 export function lostAnswers() {
   let table: string | null = null

@@ -6,11 +6,11 @@ import { type Call, call, signIn, untilServed } from './client.ts'
 import { addPerson, dataOf } from './office.ts'
 import { PASSWORD, type TestServer } from './test-server.ts'
 
-/** The code of an authenticator app, `steps` steps of 30 s from now. */
+/** The code that an authenticator app shows, `steps` periods of 30 s from now. */
 export const codeOf = (secret: string, steps = 0, now = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + steps * 30_000 })
 
-/** A browser with an IP address and a cookie jar. */
+/** Simulates a browser with an IP address and a cookie jar. */
 export function openJar({ url }: Pick<TestServer, 'url'>, address?: string) {
   const cookies = new Map<string, string>()
 
@@ -34,7 +34,7 @@ export function openJar({ url }: Pick<TestServer, 'url'>, address?: string) {
     login,
     cookies,
 
-    /** Signs in with the right password, up to the second step. */
+    /** Signs in with the right password. Resolves to the second step, which is still open. */
     async begin(email: string, password = PASSWORD): Promise<SecondStep> {
       const { status, body } = await untilServed(() => login(email, password))
       if (status !== 403) throw new Error(`login answered ${status}`)
@@ -56,13 +56,13 @@ type Member = Awaited<ReturnType<typeof admitMember>>
 /** Sets up an authenticator app. Returns its secret and the recovery codes, if these are new. */
 export async function addTotp({ ask }: Pick<Member, 'ask'>) {
   const { secret } = dataOf(await ask('/auth/factors/totp', { method: 'POST' }))
-  // The code of the step before: the codes of this step and the next ones stay unused.
+  // Use the code of the previous period, because the server accepts each period once. Later codes stay usable.
   const body = { code: codeOf(secret, -1) }
   const { recoveryCodes } = dataOf(await ask('/auth/factors/totp', { method: 'PUT', body }))
   return { secret: secret as string, recoveryCodes: recoveryCodes as string[] }
 }
 
-/** `url`: where the page is that adds the passkey. */
+/** `url`: the URL of the server whose page adds the passkey. */
 export async function addPasskey({ ask }: Pick<Member, 'ask'>, { url }: Pick<TestServer, 'url'>, name = 'Notebook') {
   const authenticator = createAuthenticator(url)
   const options = dataOf(await ask('/auth/factors/passkeys/options', { method: 'POST', headers: { origin: url } }))

@@ -26,7 +26,10 @@ export const setPause = ({ db }: Pick<TestServer, 'db'>, paused_at: string | nul
 
 type PostOptions = Parameters<typeof openPostOffice>[0]
 
-/** A mail server, a clock that the test moves, and a group with a person; the reminder of `start` is due at `due`. */
+/**
+ * Opens a mail server, a clock that the test moves, and a group with a person. A room that begins at `start` has its
+ * reminder at `due`.
+ */
 export async function openWeek(kinds: MessageKind[], options: PostOptions = {}, server: ServerOptions = {}) {
   const post = await openPostOffice(options)
   const clock = fakeTimer()
@@ -38,7 +41,7 @@ export async function openWeek(kinds: MessageKind[], options: PostOptions = {}, 
   const start = clock.timer.now() + 5 * HOUR
   const addAt = (at: number, fields: object = {}) =>
     addRoom(office, group.id, { startDate: iso(at), endDate: iso(at + HOUR), ...fields })
-  /** Moves the clock once the planner waits for that instant. */
+  /** Moves the clock to the instant, once the planner waits for it. */
   const reach = async (instant: number) => {
     await vi.waitFor(() => {
       if (!clock.waiting().includes(instant))

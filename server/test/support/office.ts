@@ -20,7 +20,7 @@ export async function openOffice(options: ServerOptions = {}) {
 
 let groups = 0
 
-/** Each group gets a unique name. */
+/** Adds a group, with a unique name unless `fields` has one. */
 export async function addGroup({ ask }: Office, fields: object = {}): Promise<Group> {
   groups += 1
   return dataOf(await ask('/admin/groups', { body: { name: `Semana ${groups}`, maxRooms: 10, ...fields } }))
@@ -42,7 +42,7 @@ export async function addRoom({ ask }: Office, groupId: string, fields: object =
   return dataOf(await ask('/admin/rooms', { body: { ...aRoom, groupId, ...fields } }))
 }
 
-/** An announcement to everybody, for an hour. */
+/** Returns the fields of an announcement to everybody, for an hour. */
 export const anAnnouncement = (fields: object = {}) => ({
   kind: 'info',
   audience: { type: 'everybody', id: null },
@@ -51,7 +51,7 @@ export const anAnnouncement = (fields: object = {}) => ({
   ...fields,
 })
 
-/** Changes some fields of a resource that is updated as a whole. */
+/** Changes some fields of a resource whose update requires all fields. */
 export async function change<Thing extends { id: string }>(
   { ask }: Office,
   list: string,
@@ -63,7 +63,7 @@ export async function change<Thing extends { id: string }>(
 
 let people = 0
 
-/** Adds a person in these groups, in this order, who can sign in. */
+/** Adds a person who can sign in, to these groups in this order. */
 export async function addPerson({ server }: { server: TestServer }, groupIds: string[] = [], role?: Role) {
   people += 1
   const person = await addUser(server, `person${people}@example.com`, role)
@@ -104,7 +104,7 @@ export function dataOf({ status, text, body }: Answer) {
 /** Formats a refusal as `409 CONFLICT`. */
 export const refusal = ({ status, body }: Answer) => `${status} ${body?.code}`
 
-/** Waits until the walk that an answer names has ended, and returns it. */
+/** Waits until the walk (an action on many people in batches) has ended, and returns it. */
 export async function afterWalk({ ask }: Pick<Office, 'ask'>, { walkId }: { walkId?: string }): Promise<Walk> {
   const ended = async () => {
     const walks: Walk[] = dataOf(await ask('/admin/walks'))

@@ -4,13 +4,13 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The bundle that `npm test` has built, or the source. */
+/** The bundled program that `npm test` has built, or the source. */
 export const programFile = (source: 'main.ts' | 'backup/run.ts') =>
   process.env.TEST_PROGRAM
     ? path.join(process.env.TEST_PROGRAM, `${path.basename(source, '.ts')}.js`)
     : path.resolve(import.meta.dirname, '../../src', source)
 
-/** The environment of servers that tests start: nothing that Palco's configuration would read. */
+/** The environment of servers that tests start. It contains nothing that Palco's configuration would read. */
 export const bareEnvironment = {
   PATH: process.env.PATH,
   HOST: '127.0.0.1',
@@ -19,7 +19,7 @@ export const bareEnvironment = {
   ...(process.env.CLOCK_OFFSET && { CLOCK_OFFSET: process.env.CLOCK_OFFSET, LD_PRELOAD: process.env.LD_PRELOAD }),
 }
 
-/** The time limit of a start. Generous: the machine may lose its processors for a while. */
+/** The time limit of a start. It is generous, because other programs may use the processors for a while. */
 const START_MS = 180_000
 
 export const FIRST_ADMIN = { email: 'admin@palco.local', password: 'palco-admin-1' }
@@ -39,7 +39,7 @@ export async function startPalco(env: Record<string, string>, args: readonly str
       ...env,
       PORT: port,
     },
-    // The IPC channel: the server stops when its parent is gone, even if that was killed.
+    // With the IPC channel, the server stops when its parent has exited, even if the parent was killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
@@ -53,9 +53,9 @@ export async function startPalco(env: Record<string, string>, args: readonly str
   })
 
   const deadline = Date.now() + START_MS
-  // The last line of the banner: by then the first administrator exists.
+  // Wait for the last line of the banner: the first administrator exists by then.
   while (!output.includes('Ctrl-C')) {
-    // A process that is to die at a statement may die before its banner.
+    // A process that is meant to die at a statement may die before its banner.
     if (isGone && env.DIE_AT) break
     if (isGone) throw new Error(`Palco did not start: ${output}`)
     if (Date.now() > deadline) {
@@ -72,7 +72,7 @@ export async function startPalco(env: Record<string, string>, args: readonly str
     output: () => output,
     exited,
     isGone: () => isGone,
-    /** Resolves to `exit 0` or the name of the signal. */
+    /** Ends the process. Resolves to `exit 0` or to the name of the signal. */
     async end(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal)
       return exited
@@ -80,19 +80,19 @@ export async function startPalco(env: Record<string, string>, args: readonly str
   }
 }
 
-/** For `startPalco`: kills the process just before the n-th statement with this beginning. */
+/** For `startPalco`: kills the process just before the n-th statement that begins with this text. */
 export const dyingAt = (count: number, beginning: string) => ({
   DIE_AT: `${count} ${beginning}`,
   NODE_OPTIONS: `--import ${new URL('./die-at-statement.ts', import.meta.url).href}`,
 })
 
-/** For `startPalco`: ends only the SQLite thread that gets the statement. */
+/** For `startPalco`: ends only the SQLite thread that would run the statement. */
 export const endingThreadAt = (count: number, beginning: string) => ({ ...dyingAt(count, beginning), DIE_ALONE: 'yes' })
 
-/** For `startPalco`: periodic writes run several times a second instead of every fifteen. */
+/** For `startPalco`: periodic writes run several times a second instead of at their usual interval. */
 export const writingQuickly = { NODE_OPTIONS: `--import ${new URL('./quick-writes.ts', import.meta.url).href}` }
 
-/** For `startPalco`: the clock (almost) stands still at this instant, and no host name resolves. */
+/** For `startPalco`: the clock almost stands still at this instant, and no host name can be resolved. */
 export const inStillWorld = (instant: string) => ({
   STILL_AT: instant,
   STILL_SINCE: String(Date.now()),

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Returns the texts of a PDF, in the order of the file. */
+/** Returns the texts of a PDF, in the order in which the file contains them. */
 export async function paperTexts(bytes: Uint8Array): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false }).promise
   const texts: string[] = []

@@ -3,13 +3,13 @@ import type { MailServer } from '../../src/base/mail-server.ts'
 import { openSmtpServer, type SmtpOptions } from './smtp-server.ts'
 
 interface Options extends SmtpOptions {
-  /** Registers the cleanup. `afterAll` if the tests of a file share the server. */
+  /** Registers the cleanup. Pass `afterAll` if the tests of a file share the server. */
   until?: (stop: () => Promise<void>) => void
 }
 
 export const PUBLIC_URL = new URL('https://palco.example')
 
-/** An SMTP server that is closed when the test is over. */
+/** Opens an SMTP server that is closed when the test is over. */
 export async function openPostOffice({ until = onTestFinished, ...options }: Options = {}) {
   const office = await openSmtpServer(options)
   until(office.close)
@@ -25,7 +25,7 @@ export const mailServer = (port: number): MailServer => ({
   publicUrl: PUBLIC_URL,
 })
 
-/** A clock that stands still until the test advances it. */
+/** Returns a clock that stands still until the test advances it. */
 export function heldClock() {
   let now = Date.now()
   const clock = () => now

@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** Creates and drops databases. A pool, because connecting takes a tenth of a test's time. */
+/**
+ * Connections for creating and dropping databases. They are pooled, because connecting takes a tenth of a test's time.
+ */
 const server = new pg.Pool({
   connectionString: process.env.TEST_DATABASE_URL,
   max: 2,
@@ -20,13 +22,13 @@ const randomName = () => crypto.randomUUID().replaceAll('-', '')
 
 const dropDatabase = async (name: string) => void (await server.query(`drop database ${name} with (force)`))
 
-/** Databases of this worker that were given back and reset. */
+/** Databases of this worker that were returned and reset. */
 const free: PostgresDatabase[] = []
 let reset: Reset | undefined
 
 /**
- * A migrated database from a pool: creating and dropping one takes longer than most tests. `remove` deletes all rows, restores
- * those of the migrations, and gives the database back.
+ * Takes a migrated database from a pool, because creating and dropping one takes longer than most tests. `remove`
+ * deletes all rows, inserts those of the migrations again, and returns the database to the pool.
  */
 export async function borrowMigratedDatabase() {
   const database = free.pop() ?? (await createCopy(process.env.TEST_TEMPLATE ?? ''))
@@ -51,7 +53,10 @@ export async function dropCopies(template: string) {
   for (const { datname } of rows) await dropDatabase(datname)
 }
 
-/** A hash of the last writers of PostgreSQL's catalog rows: any change to a table, trigger or function changes it. */
+/**
+ * A hash of the transaction ids that last wrote PostgreSQL's catalog rows. Any change to a table, trigger or function
+ * changes it.
+ */
 const SCHEMA_HASH = `
   select md5(string_agg(entry, ' ' order by entry)) as tables from (
     select concat('class ', oid, ' ', xmin) from pg_class where relnamespace = 'public'::regnamespace
@@ -61,7 +66,7 @@ const SCHEMA_HASH = `
       where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
   ) as entries (entry)`
 
-/** Deleted rows stay in the files: a database that has grown would be slow for the next test. */
+/** A larger database is not used again: deleted rows stay in its files and would slow down the next test. */
 const LARGE_BYTES = 8 * 1024 ** 2
 
 const USAGE = `
@@ -75,7 +80,7 @@ interface Reset {
   tables: string
 }
 
-/** Reads the statements for a reset from a database that is still unused. */
+/** Reads the statements for a reset from a database that no test has used yet. */
 async function readReset({ location }: PostgresDatabase): Promise<Reset> {
   return asClient(location.databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -98,7 +103,10 @@ async function readReset({ location }: PostgresDatabase): Promise<Reset> {
   })
 }
 
-/** Resolves to false if a client is still connected, the database is large, its schema has changed, or the reset fails. */
+/**
+ * Resets a database. Resolves to false if another client is connected, the database is too large, its schema has
+ * changed, or the reset fails.
+ */
 async function resetDatabase({ location }: PostgresDatabase, { statements, tables }: Reset): Promise<boolean> {
   try {
     return await asClient(location.databaseUrl, async (client) => {

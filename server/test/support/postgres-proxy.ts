@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy in front of PostgreSQL that can freeze, as if the database hung, or cut its connections. */
+/** Opens a TCP proxy in front of PostgreSQL. It can freeze, as if the database hung, or cut its connections. */
 export async function openPostgresProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -3,7 +3,7 @@ import { openMigrated } from './test-database.ts'
 
 const ATTEMPTS = 5
 
-/** Vitest's global setup: creates the migrated database. Each test gets a copy of it. */
+/** Vitest's global setup: creates the migrated database from which each test gets a copy. */
 export async function setup() {
   const { name, remove } = await createTemplate()
   process.env.TEST_TEMPLATE = name
@@ -13,7 +13,10 @@ export async function setup() {
   }
 }
 
-/** Retries: on a busy machine the database may answer later than the product's timeout, and without a template no test runs. */
+/**
+ * Creates the template, and tries again if that fails. On a busy machine the database may answer later than the
+ * product's timeout, and no test runs without a template.
+ */
 async function createTemplate(attempts = ATTEMPTS) {
   const template = await createPostgresDatabase()
   try {

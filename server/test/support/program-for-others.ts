@@ -9,8 +9,8 @@ import programConfig from '../../program.config.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 /**
- * Copies the server, its packages and Node.js to a folder that every user may read: only its owner may be able to read
- * the clone.
+ * Copies the server, its packages and Node.js to a folder that every user may read, because the repository may be
+ * readable only for its owner.
  */
 export async function copyForOthers() {
   const folder = mkdtempSync(path.join(tmpdir(), 'palco-for-others-'))
@@ -29,7 +29,10 @@ export async function copyForOthers() {
   }
 }
 
-/** Uses the bundle that `npm test` has built, or builds one: the sources need many more packages. */
+/**
+ * Uses the bundle that `npm test` has built, or builds one. The sources can't be copied, because they need many more
+ * packages.
+ */
 async function bundle() {
   if (process.env.TEST_PROGRAM) return process.env.TEST_PROGRAM
   const configFile = path.join(root, 'server/program.config.ts')
@@ -40,7 +43,7 @@ async function bundle() {
 /** Lists the folders of these packages and of their dependencies. */
 function packagesOf(names: unknown, base = path.join(root, 'package.json'), found = new Set<string>()) {
   for (const name of names as string[]) {
-    // An optional dependency for another platform is not installed.
+    // A package without a manifest is an optional dependency for another platform.
     const manifest = findManifest(name, base)
     if (!manifest || found.has(path.dirname(manifest))) continue
     found.add(path.dirname(manifest))

@@ -5,12 +5,12 @@ import { createTestDatabase } from './test-database.ts'
 
 const PROGRAM = [process.execPath, programFile('main.ts')] as const
 
-/** Limits the size of files, in blocks of 512 bytes: larger writes fail as on a full disk. */
+/** Limits the size of files, in blocks of 512 bytes. Larger writes fail, as on a full disk. */
 const withFileLimit = (blocks: number) => ['sh', '-c', `ulimit -f ${blocks}; exec "$0" "$@"`]
 
 interface Circumstances {
   fileBlocks?: number
-  /** The id of another user, for a copy of the server that this user may read. */
+  /** The user who runs a copy of the server that this user may read. */
   uid?: number
   gid?: number
   program?: readonly [node: string, main: string]

@@ -2,10 +2,10 @@ import type { LoginAnswer } from '@palco/contract/auth/auth'
 import { readProviderReturn } from '@palco/contract/auth/single-sign-on'
 import type { TestServer } from './test-server.ts'
 
-/** The address that people open in tests of the single sign-on. */
+/** The server's public URL in tests of the single sign-on. */
 export const PUBLIC_URL = new URL('https://week.example')
 
-/** How many redirects and forms a way to the provider may have. */
+/** The maximum number of redirects and forms on the way through the provider. */
 const MAX_STEPS = 20
 
 let browsers = 0
@@ -44,14 +44,14 @@ export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
     open,
     ourCookies: () => jars.get(PUBLIC_URL.origin) ?? new Map<string, string>(),
 
-    /** Presses the button, and returns the provider's address or the login page with a problem. */
+    /** Presses the sign-in button. Returns the URL at the provider, or of the login page with a problem. */
     async start(path = '/api/auth/oidc/start'): Promise<URL> {
       const { location } = await open(path)
       if (!location) throw new Error('no redirect')
       return location
     },
 
-    /** Fills in the provider's forms, and returns the address to which the provider sends the browser back. */
+    /** Fills in the provider's forms. Returns the URL to which the provider redirects the browser. */
     async passProvider(from: URL, login: string): Promise<URL> {
       let at = from
       for (let step = 0; step < MAX_STEPS; step++) {
@@ -67,7 +67,7 @@ export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
       throw new Error('too many redirects')
     },
 
-    /** Opens the callback, and returns what the login page, or the page of confirmations, gets. */
+    /** Opens the callback URL. Returns the result that the login page, or the page of confirmations, gets. */
     async comeBack(callback: URL, page = '/login') {
       const { location } = await open(callback)
       if (location?.origin !== PUBLIC_URL.origin || location.pathname !== page) throw new Error(`${location}`)

@@ -4,7 +4,7 @@ import { dataOf, type Office } from './office.ts'
 
 let sources = 0
 
-/** Gives and revokes passes like purchases. Each call opens a shop of its own. */
+/** Gives and revokes passes like purchases. Each call creates a new shop. */
 export async function openShop({ server, ask }: Office) {
   const { db, bus } = server
   sources += 1
@@ -28,7 +28,7 @@ export async function openShop({ server, ask }: Office) {
         await revokeRefunded(trx, announce, null, grantIds, 'refund')
         return revoked
       }),
-    /** Returns the names of the person's groups, in their order. */
+    /** Returns the names of the person's groups in order. */
     async groupsOf({ email }: { email: string }): Promise<string[]> {
       const { data } = dataOf(await ask(`/admin/users?search=${email}`))
       return data[0].userGroups.map(({ group }: { group: { name: string } }) => group.name)

@@ -5,7 +5,7 @@ import type { ServerOptions } from './test-server.ts'
 
 type Person = Awaited<ReturnType<typeof admit>>
 
-/** Changes settings of questions. They are switched on unless the test says otherwise. */
+/** Changes the settings of questions. Questions are switched on, unless the test sets something else. */
 export const setQuestions = async ({ ask }: Pick<Office, 'ask'>, fields: object = {}) =>
   dataOf(
     await ask('/admin/settings', {
@@ -14,7 +14,7 @@ export const setQuestions = async ({ ask }: Pick<Office, 'ask'>, fields: object 
     }),
   )
 
-/** An open room whose first sitting has begun. */
+/** Opens a room in which questions can be asked: its first sitting (see `questions.ts` in the contract) has begun. */
 export async function openQuestionRoom(settings: object = {}, options: ServerOptions = {}) {
   const office = await openOffice(options)
   await setQuestions(office, settings)

@@ -1,4 +1,4 @@
-// Preloaded into the server (`--import`): attendance is written several times a second instead of every ten seconds.
+// Preloaded into the server (`--import`): it writes attendance several times a second instead of every ten seconds.
 
 const WRITE_MS = 10_000
 const QUICK_MS = 300

@@ -30,7 +30,7 @@ export async function openRaw(server: Pick<TestServer, 'url'>) {
   return {
     write: (text: string) => void socket.write(text),
     answer,
-    /** Whether the connection is closed, or answers the next request with 200. */
+    /** Whether the connection is either closed, or still answers the next request with 200. */
     async isUsableOrClosed() {
       socket.write('GET /healthz HTTP/1.1\r\nHost: palco\r\n\r\n')
       const next = await answer()
@@ -39,7 +39,7 @@ export async function openRaw(server: Pick<TestServer, 'url'>) {
   }
 }
 
-/** Parses text with one character per byte. */
+/** Parses an answer. The text has one character per byte. */
 function parseAnswer(bytes: string): (RawAnswer & { length: number }) | null {
   const [first = '', ...fields] = bytes.slice(0, bytes.indexOf('\r\n\r\n')).split('\r\n')
   const end = bytes.indexOf('\r\n\r\n') + 4

@@ -6,7 +6,7 @@ const TEXT = 1
 
 export type RawWebsocket = ReturnType<typeof requestWebsocket>
 
-/** A hand-written websocket client, which can send what no library would: invalid or partial frames. */
+/** Opens a hand-written websocket client, which can send what libraries don't: invalid or partial frames. */
 export async function openWebsocket(url: string): Promise<RawWebsocket> {
   const websocket = requestWebsocket(url, SOCKET_PATH)
   // Wait for the handshake's answer, because frames sent before it would be lost.
@@ -33,7 +33,7 @@ export function requestWebsocket(url: string, path: string) {
   return {
     socket,
     isClosed: () => isClosed,
-    /** All bytes received, headers and frames; the server's frames are unmasked, so their text can be searched. */
+    /** All received bytes, headers and frames. Their texts can be searched, because the server does not mask frames. */
     received: () => received.toString('latin1'),
     forget: () => {
       received = Buffer.alloc(0)
@@ -41,14 +41,14 @@ export function requestWebsocket(url: string, path: string) {
     send: (text: string) => void socket.write(frame(Buffer.from(text))),
     sendFrame: (payload: Buffer, opcode: number, isMasked = true) =>
       void socket.write(frame(payload, opcode, isMasked)),
-    /** Resolves to whether the text arrived in time. */
+    /** Resolves to whether the text arrived within the time. */
     hears(text: string, withinMs = 20_000): Promise<boolean> {
       return waitFor(() => received.includes(text) || isClosed, withinMs).then(() => received.includes(text))
     },
   }
 }
 
-/** A TCP connection that ignores errors. */
+/** Opens a TCP connection whose errors are ignored. */
 export function openConnection(url: string): Socket {
   const { hostname, port } = new URL(url)
   return connect(Number(port), hostname).on('error', () => {})
@@ -60,7 +60,7 @@ export async function waitFor(isDone: () => boolean, withinMs: number): Promise<
   return isDone()
 }
 
-/** A client's frame; lengths above 125 take two or eight more bytes. */
+/** Returns a client's frame. For lengths above 125, the length takes two or eight more bytes. */
 function frame(payload: Buffer, opcode = TEXT, isMasked = true): Buffer {
   const size = payload.length <= 125 ? 0 : payload.length <= 65_535 ? 2 : 8
   const short = { 0: payload.length, 2: 126, 8: 127 }[size]

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** A TCP connection for requests that no HTTP client would send. */
+/** Opens a TCP connection for requests that HTTP clients would not send. */
 export async function connectRaw({ url }: Pick<TestServer, 'url'>) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  // The server may cut it; tests await `closed`.
+  // The server may cut the connection. Tests await `closed` for that.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   let received = ''
@@ -31,7 +31,7 @@ export async function connectRaw({ url }: Pick<TestServer, 'url'>) {
   }
 }
 
-/** Returns the lines of a request without a body. */
+/** Returns the lines of the head of a request. */
 export const head = (line: string, headers: Record<string, string> = {}) => [
   `${line} HTTP/1.1`,
   'Host: palco',

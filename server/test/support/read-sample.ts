@@ -2,7 +2,7 @@ import type { Vendor } from '@palco/contract/purchases/purchases'
 import { READ_DELIVERY } from '../../src/features/purchases/vendors/read-delivery.ts'
 import { SAMPLE_SECRETS, type SignedDelivery, sampleBody, signBody } from './signed-samples.ts'
 
-/** The time at which the samples of table tests are signed and read. */
+/** The time at which the sample deliveries in tests are signed and read. */
 export const NOW = Date.UTC(2026, 11, 1, 13, 40)
 
 export const readSigned = (vendor: Vendor, delivery: SignedDelivery, secret = SAMPLE_SECRETS[vendor], now = NOW) =>
@@ -10,7 +10,7 @@ export const readSigned = (vendor: Vendor, delivery: SignedDelivery, secret = SA
 
 type Body = Record<string, unknown>
 
-/** Reads a sample after changes to its body, with a valid proof. */
+/** Changes the body of a sample delivery, signs it with a valid proof, and reads it. */
 export function readChanged(
   vendor: Vendor,
   sample: Parameters<typeof sampleBody>[1] = {},
@@ -28,7 +28,7 @@ export function withValue(body: Body, path: string, value: unknown): Body {
   return { ...body, [name]: isDeeper ? withValue({ ...inner }, rest.join('.'), value) : value }
 }
 
-/** Summarises what the tables of examples check: kind, reason and key. */
+/** Returns what most tests compare: kind, reason and key. */
 export function summaryOf(read: ReturnType<typeof readSigned>) {
   if ('refused' in read) return read.refused
   if ('unsigned' in read) return read.unsigned

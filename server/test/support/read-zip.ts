@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** The files of an archive by path, in its order. */
+/** Returns the files of an archive by path, in the archive's order. */
 export async function filesIn(archive: Uint8Array) {
   const zip = await fromBufferPromise(Buffer.from(archive), { lazyEntries: true })
   const files = new Map<string, Buffer>()

@@ -3,7 +3,7 @@ import { addRoom, dataOf, type Office, someSettings } from './office.ts'
 
 export const RECORDING_URL = 'https://vimeo.com/76979871'
 
-/** Lets everybody watch until the end of this day. */
+/** Lets everybody watch recordings until the end of this day. */
 export const freeRecordings = async ({ ask }: Office, freeUntil: string | null = '9999-12-31') =>
   dataOf(
     await ask('/admin/settings', {

@@ -6,17 +6,17 @@ import { PUBLIC_URL } from './post-office.ts'
 import { createMigratedDatabase, openMigrated } from './test-database.ts'
 import { PASSWORD } from './test-server.ts'
 
-/** For `start`: no mail server answers, so mails stay queued. */
+/** For `start`: switches mails on, but no mail server answers, so all mails stay queued. */
 export const WITH_MAIL = {
   ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@palco.example', PUBLIC_URL: PUBLIC_URL.href },
 }
 
-/** The administrator of `openOffice`. */
+/** The administrator that `openOffice` creates. */
 export const OFFICE_ADMIN = { email: 'admin@example.com', password: PASSWORD }
 
 export type Place = Awaited<ReturnType<typeof createPlace>>
 
-/** Creates a database on which the test starts one process after the other. */
+/** Creates a database on which a test starts several processes, one after the other. */
 export async function createPlace() {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
@@ -31,7 +31,7 @@ export async function createPlace() {
       return palco
     },
 
-    /** Opens the database while no process has it open. */
+    /** Opens the database. No process may have it open. */
     async withDatabase<Result>(work: (db: Awaited<ReturnType<typeof openMigrated>>) => Promise<Result>) {
       const db = await openMigrated(location)
       try {

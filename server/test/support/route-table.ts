@@ -24,7 +24,7 @@ import { addRecordedRoom, freeRecordings } from './recorded-rooms.ts'
 import { aBuyer, openShop } from './shop.ts'
 
 /**
- * The callers that a route allows. `signedIn`: every role. `participants`: participants and speakers. `members`: every
+ * The callers that may use a route. `signedIn`: every role. `participants`: participants and speakers. `members`: every
  * member of the team, for their own account.
  */
 export type Who = 'anybody' | 'signedIn' | 'participants' | 'speakers' | 'members' | 'admins'
@@ -33,17 +33,17 @@ export interface Route {
   call: string
   who: Who
   body?: () => unknown
-  /** The answer to callers with access; 200 by default. */
+  /** The status for callers with access. Default: 200. */
   status?: number
-  /** For a route whose `status` is a refusal: returns a body with which an administrator's call succeeds. */
+  /** For a route whose `status` is a refusal: returns a body that would make an administrator's call succeed. */
   success?: (office: Office) => Promise<unknown>
   /** Creates a resource that the caller may access, and resolves to its id. */
   own?: (office: Office) => Promise<string>
   /** Creates a resource that the caller may not access. */
   others?: (office: Office) => Promise<string>
-  /** The status for an unknown id; 404 by default. */
+  /** The status for an unknown id. Default: 404. */
   unknown?: number
-  /** Whether the answer is a page, even for a refusal. */
+  /** Whether the route answers with an HTML page, even if it refuses the call. */
   isPage?: boolean
 }
 
@@ -69,7 +69,7 @@ async function privacyRequest(office: Office) {
   return dataOf(await ask('/me/privacy/requests', { body: { kind: 'download', reason: '' } })).id
 }
 const person = async (office: Office) => (await addPerson(office)).id
-/** Adds a person to a group. Resolves to the id by which that is undone. */
+/** Adds a person to a group. Resolves to the id with which this can be undone. */
 async function regrouping(office: Office): Promise<string> {
   const groupId = await group(office)
   const userIds = [(await addPerson(office)).id]
@@ -115,7 +115,7 @@ const waitingDelivery = async (office: Office) => {
   return (await shop.deliveries())[0]?.id ?? ''
 }
 
-/** Adds a passkey of the administrator who signs in for the office. */
+/** Adds a passkey for the administrator whom `openOffice` signs in. */
 const passkey = async (office: Office) => {
   const { authenticator } = await addPasskey(office, office.server)
   const { id } = await office.server.db
@@ -173,7 +173,7 @@ const messageRun = async ({ server }: Office) => {
   return id
 }
 
-/** Adds a person whose e-mail address was refused for good. */
+/** Adds a person whose e-mail address was permanently rejected. */
 const unreachable = async (office: Office) => {
   const id = await person(office)
   const at = new Date().toISOString()
@@ -200,7 +200,7 @@ const unreachable = async (office: Office) => {
 }
 
 const certificate = async (office: Office) => (await addCertificate(office)).id
-/** Inserts the grant directly, because the API would ask for the name by mail. */
+/** Grants a certificate by a direct insert, because the API would send a mail that asks for the name. */
 const granted = async (office: Office, name: string | null = null) => {
   const id = await person(office)
   const grant = { grant_reason: 'Palestrante', grant_minutes: 60, granted_at: new Date().toISOString() }
@@ -212,13 +212,13 @@ const granted = async (office: Office, name: string | null = null) => {
 }
 const named = (office: Office) => granted(office, 'Ana Moreira')
 
-/** Returns unique codes that no seeded language has. */
+/** Returns a unique language code that the initial languages don't have. */
 const languageCode = (n: number) => `Q${String.fromCharCode(65 + (n % 26))}_Z${String.fromCharCode(65 + n / 26)}`
 let languages = 0
 const aLanguage = () => ({ code: languageCode(languages++), name: 'Quimera', flag: '🏳️' })
 const language = async ({ ask }: Office) => (await ask('/languages', { body: aLanguage() })).body.data.id
 
-/** Inserts a waiting question into a sitting that is open. Resolves to its id. */
+/** Inserts a question that waits for a moderator. Resolves to its id. */
 const questionIn = async (office: Office, roomId: string) => {
   const [id, sitting_id] = [unique(), unique()]
   const at = new Date().toISOString()
@@ -251,7 +251,7 @@ const questionRoom = async (office: Office) => {
   await questionIn(office, id)
   return id
 }
-/** A room that opens later and has questions, but no sitting yet. */
+/** Adds a room that opens later. Its questions are switched on, but people can't ask yet. */
 const laterQuestionRoom = async (office: Office) => {
   const { id } = await addRoom(office, await group(office), { startDate: '2099-12-01T09:00' })
   await office.ask(`/admin/rooms/${id}/questions/switch`, { method: 'PUT', body: { ownSwitch: true } })
@@ -269,7 +269,7 @@ const aStageLink = () => ({ kind: 'speaker', name: 'Helena' })
 const stageLink = async (office: Office) =>
   (await office.ask(`/admin/rooms/${await room(office)}/stage-links`, { body: aStageLink() })).body.data.stageLink.id
 
-/** The room that the participants of `routes.test.ts` may enter; that file fills it in. */
+/** The room that the participants of `routes.test.ts` may enter. That test fills it in. */
 export const OPEN_ROOM = { id: '', groupId: '' }
 
 const freeMessageTo = (userId: string) => ({
@@ -289,7 +289,7 @@ const aMessage = { kind: 'evening', language: 'PT_BR', text: '' }
 
 const aPerson = () => ({ name: 'Bia', email: `${unique()}@example.com`, password: 'segredo-123', role: 'SPEAKER' })
 
-/** Every route of the server and the roles that may call it: `routes.test.ts` fails for a route that is not listed. */
+/** Every route of the server, and the roles that may call it. `routes.test.ts` fails if a route is missing here. */
 export const ROUTES: Route[] = [
   { call: 'GET /healthz', who: 'anybody' },
   { call: 'GET /readyz', who: 'anybody' },
@@ -386,7 +386,7 @@ export const ROUTES: Route[] = [
     own: unsubscribeToken,
     body: () => form({ 'List-Unsubscribe': 'One-Click' }),
   },
-  // 404, because the page to which this route redirects is not built here.
+  // The status is 404, because this test does not build the page to which the route redirects.
   { call: 'GET /api/unsubscribe/:token', who: 'anybody', status: 404 },
   { call: 'GET /api/event', who: 'anybody' },
   { call: 'GET /api/images/:id', who: 'anybody', own: uploadedImage },
@@ -421,7 +421,7 @@ export const ROUTES: Route[] = [
     body: () => ({ text: 'Quando?' }),
     status: 409,
   },
-  // The question is not in the memory of its room, because it was inserted into the database.
+  // The question was inserted into the database, so the room's questions in the server's memory lack it.
   {
     call: 'PUT /api/participant/questions/:id/vote',
     who: 'participants',

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import type { Database } from '../../src/base/db/database.ts'
 import { dataOf, type Office } from './office.ts'
 
-// SQLite's search index of people. Rows that a test inserts directly are not indexed until a call changes people.
+// SQLite's search index of people. Rows that a test inserts directly are indexed only after the next API call that
+// changes people.
 
 export type Ask = Pick<Office, 'ask'>
 
@@ -23,7 +24,7 @@ async function countOf(db: Database, rows: ReturnType<typeof sql>): Promise<numb
 export const countPending = (db: Database) => countOf(db, sql`users_search_pending`)
 export const countKeys = (db: Database) => countOf(db, sql`users_search_keys`)
 
-/** Counts matches in the index itself. */
+/** Counts matches in the index, without the users table. */
 export const countIndexed = (db: Database, text: string) =>
   countOf(db, sql`users_search where users_search match ${`"${text}"`}`)
 

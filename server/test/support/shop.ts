@@ -24,7 +24,7 @@ export async function deliver(server: { url: string }, source: { url: string }, 
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
 }
 
-/** A connected shop of a vendor, whose product `week` gives LIVE unless another mapping is given. */
+/** Connects a shop of a vendor. Its product `week` gives the pass LIVE, unless another mapping is given. */
 export async function openShop(office: Office, vendor: Vendor = 'kiwify', mapping?: Partial<MappingSave> | null) {
   const secret = SAMPLE_SECRETS[vendor]
   const created: PurchaseSource = dataOf(
@@ -66,7 +66,7 @@ export async function openShop(office: Office, vendor: Vendor = 'kiwify', mappin
 
 let buyers = 0
 
-/** Returns a buyer that no other test uses. */
+/** Returns a buyer that only this test uses. */
 export const aBuyer = () => {
   buyers += 1
   return { email: `buyer${buyers}@example.com`, name: 'Bia Prado' }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Vendor } from '@palco/contract/purchases/purchases'
 
-// Deliveries as each vendor sends them. They contain fields that Palco must not store: documents, cards, addresses,
+// Deliveries as each vendor sends them. They include fields that Palco must not store: documents, cards, addresses,
 // secrets.
 
 export const SAMPLE_KINDS = ['paid', 'reversed', 'flagged', 'test', 'other'] as const
@@ -9,7 +9,7 @@ export type SampleKind = (typeof SAMPLE_KINDS)[number]
 
 interface Sample {
   kind?: SampleKind
-  /** The vendor's name of the event. Default: the name for the kind. */
+  /** The vendor's name of the event. Default: the name in `EVENT_OF`. */
   event?: string
   secret?: string
   order?: string
@@ -75,7 +75,7 @@ export const EVENT_OF: Record<Vendor, Record<SampleKind, string>> = {
 
 /**
  * Returns a delivery with a valid proof. The order is `order-1` by default, so that a purchase and its refund match.
- * The same event of the same order at the same time is a repeated delivery.
+ * Two deliveries of the same event, order and time count as a repeated delivery.
  */
 export function signedSample(vendor: Vendor, sample: Sample = {}): SignedDelivery {
   const { at = Date.now(), secret = SAMPLE_SECRETS[vendor] } = sample
@@ -83,7 +83,7 @@ export function signedSample(vendor: Vendor, sample: Sample = {}): SignedDeliver
   return signBody(vendor, JSON.stringify(sampleBody(vendor, { ...sample, at })), { secret, at, id })
 }
 
-/** Returns any body with a valid proof. */
+/** Returns a delivery of this body with a valid proof. */
 export function signBody(
   vendor: Vendor,
   text: string | Buffer,
@@ -309,7 +309,7 @@ const KIWIFY_STATUS = new Map(
   }),
 )
 
-/** Formats a time like `2026-12-01 10:40`, three hours behind UTC. */
+/** Formats a time in Brasília, which is three hours behind UTC: `2026-12-01 10:40`. */
 const brasilia = (at: number) => new Date(at - 3 * 3_600_000).toISOString().replace('T', ' ').slice(0, 16)
 
 function stripeObject({ event, order, email, name, product }: Omit<Details, 'isTest' | 'offer' | 'at'>) {

@@ -15,9 +15,9 @@ export interface SmtpOptions {
   port?: number
   /** Whether the server offers TLS, with a self-signed certificate. */
   offersTls?: boolean
-  /** The answer to a recipient; `null` accepts. */
+  /** Returns the answer to a recipient; `null` accepts the recipient. */
   onRecipient?: (address: string) => Answer
-  /** Called with the complete mail; `null` accepts. */
+  /** Called with the complete mail. Returns the answer; `null` accepts the mail. */
   onMail?: (mail: Received) => Answer | Promise<Answer>
 }
 
@@ -31,7 +31,7 @@ export async function openSmtpServer(options: SmtpOptions = {}) {
     disableReverseLookup: true,
     onRcptTo: ({ address }, _session, done) => done(refusal(options.onRecipient?.(address) ?? null)),
     onData: async (stream, session, done) => {
-      // A mail whose sender is killed in the middle does not count as received.
+      // If the sender is killed while it sends a mail, the mail does not count as received.
       const source = await text(stream).catch(() => null)
       if (source === null) return
       const messageId = /^message-id: *(\S+)/im.exec(source)?.[1] ?? ''
@@ -50,7 +50,7 @@ export async function openSmtpServer(options: SmtpOptions = {}) {
     isOpen = false
     await new Promise<void>((resolve) => server.close(resolve))
   }
-  /** Closes the connections without answering what clients have sent. */
+  /** Closes the connections without answering. */
   const drop = () => {
     for (const connection of server.connections) connection.close()
   }

@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 import { ServerResponse } from 'node:http'
 
-// Preloaded into the server (`--import`): its clock starts at a given instant and hardly moves, and no host name resolves, so
-// that screenshots are the same on every day and every machine.
+// Preloaded into the server (`--import`): the clock starts at a given instant and hardly moves, and no host name can be
+// resolved. Screenshots are then the same every day and on every machine.
 
-/** How many times slower the clock is: a second takes a quarter of an hour. Timestamps still increase. */
+/** By which factor the clock is slowed down: one second takes about a quarter of an hour. Timestamps still increase. */
 const SLOWER = 1000
 
 const begin = Date.parse(process.env.STILL_AT ?? '')
@@ -18,7 +18,7 @@ const StillDate = new Proxy(Date, {
 })
 Reflect.set(globalThis, 'Date', StillDate)
 
-// Node would send its real time in the `Date` header, and pages set their clock by it.
+// Node would send the real time in the `Date` header, from which pages set their clock.
 const { writeHead } = ServerResponse.prototype
 Reflect.set(ServerResponse.prototype, 'writeHead', function (this: ServerResponse, ...given: unknown[]) {
   this.sendDate = false

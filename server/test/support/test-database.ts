@@ -7,15 +7,15 @@ import { type Database, openDatabase } from '../../src/base/db/database.ts'
 import { migrate } from '../../src/base/db/migrate.ts'
 import { borrowMigratedDatabase, createPostgresDatabase } from './postgres-databases.ts'
 
-/** Whether this run uses PostgreSQL. The suite runs once on each engine. */
+/** Whether the tests of this run use PostgreSQL. The suite runs once for each engine. */
 const onPostgres = process.env.TEST_ENGINE === 'postgres'
 
 /** Creates an empty database. */
 export const createTestDatabase = () => (onPostgres ? createPostgresDatabase() : createSqliteDatabase())
 
 /**
- * Copies a migrated database, because migrating takes most of a server's start. Generated values, such as secrets, are
- * equal in all copies.
+ * Copies a migrated database, because migrations take most of the time that a server needs to start. Generated values,
+ * such as secrets, are the same in all copies.
  */
 export async function createMigratedDatabase() {
   if (onPostgres) return borrowMigratedDatabase()

@@ -20,7 +20,7 @@ import { createMigratedDatabase, type DatabaseLocation, openBus, openMigrated } 
 
 export const PASSWORD = 'correct horse'
 
-/** The minimum cost that argon2id accepts: the full cost took a seventh of all tests' time. */
+/** The lowest cost that argon2id accepts. With the product's cost, hashing took a seventh of the time of all tests. */
 const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const passwords = await createPasswords(2, { cost: LEAST_COST })
 const passwordHash = await passwords.hash(PASSWORD)
@@ -31,34 +31,34 @@ export interface ServerOptions {
   trustProxy?: number | string
   publicUrl?: URL
   metricsToken?: string
-  /** By default a key on PostgreSQL, and on SQLite the file in the data folder. */
+  /** Default: a fixed key on PostgreSQL, and the file in the data folder on SQLite. */
   secondFactorKey?: string | null
   mail?: MailServer
   identityProvider?: IdentityProvider
   mailTiming?: MailTiming
   timer?: Timer
   embedReach?: Reach
-  /** Replaces the shared, cheap passwords. */
+  /** Passwords to use instead of the cheap ones that all test servers share. */
   passwords?: Passwords
   queueLogin?: LoginQueue
   webDist?: string
   isSetUp?: (db: Database) => () => Promise<boolean>
   limits?: Partial<ConnectionLimits>
   simulateAudience?: AppDependencies['simulateAudience']
-  /** The database of another server, to start a second node. */
+  /** The database of another server, for starting a second node. */
   location?: DatabaseLocation
-  /** Wraps the database that the app gets, e.g. in a plugin. */
+  /** Wraps the database that the app gets, for example with a plugin. */
   wrapDatabase?: (db: Database) => Database
-  /** Registers the cleanup. `afterAll` if the tests of a file share the server. */
+  /** Registers the cleanup. Pass `afterAll` if the tests of a file share the server. */
   until?: (stop: () => Promise<void>) => void
 }
 
-/** The real app on a real port and a real database, stopped when the test is over. */
+/** Starts the real app with a real port and a real database. It is stopped when the test is over. */
 export async function startServer(options: ServerOptions = {}) {
   const database = options.location ? null : await createMigratedDatabase()
   const location = options.location ?? database?.location
   if (!location) throw new Error('no database')
-  // A copy is migrated already: checking again took a tenth of a start.
+  // A copy is already migrated. Checking that again took a tenth of a server's start.
   const opened = database ? openDatabase(location) : await openMigrated(location)
   const db = options.wrapDatabase?.(opened) ?? opened
   const lines: string[] = []

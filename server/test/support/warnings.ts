@@ -1,6 +1,6 @@
 /**
- * Warnings that Node.js has emitted since the last test. In a module of its own, because setup files run again for each
- * test file and this module only once.
+ * The warnings that Node.js has emitted since the last test. They are in a separate module, because a setup file runs
+ * again for each test file, but a module is loaded only once.
  */
 export const warnings: Error[] = []
 

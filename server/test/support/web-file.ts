@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { ConnectionLimits } from '../../src/base/http/connection-limits.ts'
 import { startServer } from './test-server.ts'
 
-/** The size of the file: more than socket buffers hold. */
+/** The size of the file, which is more than the buffers of a socket can hold. */
 const FILE_BYTES = 32 * 1024 * 1024
 
 /** Starts a server with a file that is too large to be sent at once. */

@@ -7,7 +7,7 @@ import { CERTIFICATE, KEY } from './certificate.ts'
 
 export type WebinarHost = Awaited<ReturnType<typeof openWebinarHost>>
 
-/** The host has a private IP address, so these tests have to allow it. */
+/** A private IP address. The product refuses such hosts, so these tests have to allow it. */
 const HOST = '127.0.0.1'
 
 /** A local https server for `*.site.example`, YouTube and Vimeo. */
@@ -19,7 +19,7 @@ export async function openWebinarHost(answer: RequestListener, until: (stop: () 
   return {
     server,
     countConnections: () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
-    /** Names that are not listed resolve to this host. */
+    /** Resolves host names that are not in `names` to this host. */
     reach: (names: Record<string, Named> = {}, timeMs = 60_000): Reach => ({
       port,
       timeMs,
@@ -28,7 +28,7 @@ export async function openWebinarHost(answer: RequestListener, until: (stop: () 
   }
 }
 
-/** The IP address of a name, or one for each lookup; the last one repeats. */
+/** The IP address of a name, or a list with one address for each lookup. The last one is repeated. */
 type Named = string | string[]
 
 function lookupOf(names: Record<string, Named>): LookupFunction {

@@ -10,7 +10,7 @@ export const newName = () => `Semana inteira ${++unique}`
 export const named = (name: string) => ({ ...aRoom, name })
 export const rooms = (count: number) => Array.from({ length: count }, (_, n) => named(`Sala ${n + 1}`))
 
-/** Opens an office for tests that save a group with its rooms in one call. The tests of a file share it. */
+/** Opens a server for tests that save a group with its rooms in one call. The tests of a file share it. */
 export async function openWholeGroups() {
   const office = await openOffice({ until: afterAll })
   const { ask, server } = office
@@ -23,7 +23,7 @@ export async function openWholeGroups() {
       ask(`/admin/groups/${id}`, { method: 'PUT', body: { name, ...body } }),
     read: async (id: string): Promise<Group & { rooms: Room[] }> => dataOf(await ask(`/admin/groups/${id}`)),
 
-    /** Expects the call to change nothing, and resolves to its refusal. */
+    /** Expects the call to be refused without a change. Resolves to the refusal. */
     async refused(call: () => ReturnType<typeof ask>) {
       const before = await everything()
       const answer = await call()
@@ -31,7 +31,7 @@ export async function openWholeGroups() {
       return [refusal(answer), answer.body.error]
     },
 
-    /** Counts the `changed` events for the catalog that the call causes. */
+    /** Counts how many `changed` events for the catalog the call causes. */
     async countCatalogChanges(call: () => Promise<unknown>) {
       const socket = await authenticatedSocket(server, office.admin)
       const topics: string[] = []

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 interface ZipFile {
   content: Buffer | string
-  /** A false size in the directory entry. */
+  /** A false size in the zip file's directory entry. */
   declaredSize?: number
   isEncrypted?: boolean
 }
@@ -50,7 +50,7 @@ export const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is><
 export const row = (texts: string[], number?: number) =>
   `<row${number ? ` r="${number}"` : ''}>${texts.map(cell).join('')}</row>`
 
-/** Returns a minimal workbook; `sheets` are the contents of each <sheetData>. */
+/** Returns the files of a minimal workbook. `sheets`: the content of each sheet's <sheetData>. */
 export const workbookFiles = (...sheets: string[]): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEETML}.sheet.main+xml"/>${sheets.map((_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${SHEETML}.worksheet+xml"/>`).join('')}</Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
