@@ -23,10 +23,22 @@ const roomFigures = z.object({
 export type RoomFigures = z.infer<typeof roomFigures>
 
 /** What the audience of a room did. `stars`: the average rating with one decimal; `null` without ratings. */
-const audienceFigures = z.object({ polls: z.int(), ratings: z.int(), stars: z.nullable(z.number()) })
+const audienceFigures = z.object({
+  questions: z.int(),
+  answered: z.int(),
+  polls: z.int(),
+  ratings: z.int(),
+  stars: z.nullable(z.number()),
+})
 export type AudienceFigures = z.infer<typeof audienceFigures>
 
-export const NO_AUDIENCE_FIGURES: AudienceFigures = { polls: 0, ratings: 0, stars: null }
+export const NO_AUDIENCE_FIGURES: AudienceFigures = {
+  questions: 0,
+  answered: 0,
+  polls: 0,
+  ratings: 0,
+  stars: null,
+}
 
 export const roomAttendance = z.object({
   id,
@@ -64,6 +76,8 @@ export function sumOfRooms(rooms: readonly RoomAttendance[]) {
     reached: sum((room) => room.reached),
     watched: sum((room) => room.watched),
     recordingMinutes: sum((room) => room.recordingMinutes),
+    questions: rooms.reduce((total, { audience }) => total + audience.questions, 0),
+    answered: rooms.reduce((total, { audience }) => total + audience.answered, 0),
     polls: rooms.reduce((total, { audience }) => total + audience.polls, 0),
     ratings,
     stars: ratings ? Math.round((stars / ratings) * 10) / 10 : null,

@@ -9,6 +9,7 @@ import { runKind } from '../messages/messages.ts'
 import { GRANT_ORIGINS } from '../passes/grants.ts'
 import { pass, revokeReason } from '../passes/pass.ts'
 import { deliveryOutcome, deliveryReason } from '../purchases/purchases.ts'
+import { QUESTION_STATES } from '../questions/question-moves.ts'
 import { LINK_WAYS } from '../users/users.ts'
 
 export const ENTRIES_A_PAGE = 30
@@ -75,6 +76,12 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     minutes: z.int(),
     isOpen: z.boolean(),
   }),
+  entry('question', {
+    /** `null` if the room's name is not stored any more. */
+    room: z.nullable(z.string()),
+    text: z.string(),
+    state: z.enum(QUESTION_STATES),
+  }),
   entry('certificate', {
     step: z.enum(CERTIFICATE_STEPS),
     code: z.string(),
@@ -96,6 +103,7 @@ export type EntryOf<Kind extends TimelineKind> = Extract<TimelineEntry, { kind: 
 export const TIMELINE_KINDS = [
   'access',
   'room',
+  'question',
   'link',
   'mail',
   'purchase',

@@ -104,8 +104,8 @@ export function createRoomReports(
 }
 
 const totalOf = (rows: readonly RoomAttendance[]): RoomAttendance => {
-  const { rooms, expected, polls, ratings, stars, ...figures } = sumOfRooms(rows)
-  const audience = { polls, ratings, stars }
+  const { rooms, expected, questions, answered, polls, ratings, stars, ...figures } = sumOfRooms(rows)
+  const audience = { questions, answered, polls, ratings, stars }
   const none = { groupName: '', startDate: null, endDate: null, isDeleted: false }
   return { ...none, id: '', name: `Soma das salas (${rooms})`, expected, figures, audience }
 }
@@ -125,6 +125,8 @@ function columnsOf({ timeZone, live }: Pick<ReturnType<Shared['catalog']['curren
     { header: `Ficaram ${live.attendanceThreshold}% ou mais`, cell: ({ figures }) => figures?.reached },
     { header: 'Viram a gravação', cell: ({ figures }) => figures?.watched },
     { header: 'Minutos em gravação', cell: ({ figures }) => figures?.recordingMinutes },
+    { header: 'Perguntas', cell: ({ audience }) => audience.questions },
+    { header: 'Respondidas', cell: ({ audience }) => audience.answered },
     { header: 'Enquetes', cell: ({ audience }) => audience.polls },
     { header: 'Avaliações', cell: ({ audience }) => audience.ratings },
     { header: 'Nota média', cell: ({ audience }) => audience.stars },

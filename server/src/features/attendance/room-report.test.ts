@@ -23,7 +23,7 @@ describe('attendance by room', () => {
       expected: 2,
       // Ana stayed 40 minutes, partly on two pages. Rui came after she had left, and stayed 5.
       figures: { came: 2, peak: 1, averageMinutes: 22, reached: 0, watched: 0, recordingMinutes: 0 },
-      audience: { polls: 0, ratings: 0, stars: null },
+      audience: NO_AUDIENCE_FIGURES,
     })
     expect(rooms[1]?.figures).toMatchObject({ came: 1, peak: 1, averageMinutes: 5 })
   })
@@ -48,7 +48,7 @@ describe('attendance by room', () => {
     expect(headers.get('content-disposition')).toContain('"presenca_abertura_2025-12-01_20')
   })
 
-  test('a room has its opened polls and the average of its ratings, and the sum weighs them by people', async () => {
+  test('a room has its questions, opened polls and average rating, and the sum weighs ratings by people', async () => {
     const { db } = office.server
     const path = `/admin/rooms/${room.id}/polls`
     const text = { question: 'De onde você assiste?', answers: ['Brasil', 'Portugal'] }
@@ -61,12 +61,22 @@ describe('attendance by room', () => {
     })
     const rows = [rate(0, room.id, 5), rate(1, room.id, 4), rate(2, parallel.id, 2)]
     await db.insertInto('room_ratings').values(rows).execute()
+    const at = '2025-12-01T14:00:00.000Z'
+    const sitting = { id: 's', room_id: room.id, number: 1, state: 'closed' as const, started_at: at, ended_at: at }
+    await db.insertInto('sittings').values(sitting).execute()
+    const question = (id: string, state: 'answered' | 'waiting', hidden_at: string | null = null) => ({
+      ...{ id, state, hidden_at, sitting_id: 's', user_id: people[0]?.id ?? '', text: id, original: null, version: 1 },
+      ...{ shows_name: false, has_held_word: false, asked_at: at, shown_at: null, decided_by: null, decided_at: null },
+      ...{ merged_into: null, reply: '' },
+    })
+    const questions = [question('a', 'answered'), question('b', 'waiting'), question('c', 'waiting', at)]
+    await db.insertInto('questions').values(questions).execute()
     const { rooms } = await reportOf()
     expect(rooms.map(({ audience }) => audience)).toEqual([
-      { polls: 1, ratings: 2, stars: 4.5 },
-      { polls: 0, ratings: 1, stars: 2 },
+      { questions: 2, answered: 1, polls: 1, ratings: 2, stars: 4.5 },
+      { questions: 0, answered: 0, polls: 0, ratings: 1, stars: 2 },
     ])
-    expect(sumOfRooms(rooms)).toMatchObject({ polls: 1, ratings: 3, stars: 3.7 })
+    expect(sumOfRooms(rooms)).toMatchObject({ questions: 2, answered: 1, polls: 1, ratings: 3, stars: 3.7 })
   })
 
   test('another day has no rooms', async () => {

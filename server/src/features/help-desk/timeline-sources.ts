@@ -15,6 +15,7 @@ import { listMailsOf } from '../mail/mails-of-people.repo.ts'
 import { findRunSubjects } from '../messages/message-runs.repo.ts'
 import { listGrants } from '../passes/passes.repo.ts'
 import { listDeliveriesOf } from '../purchases/deliveries.repo.ts'
+import { listQuestionsOf } from '../questions/questions.repo.ts'
 
 /** Returns a person's entries in any order: all, or only the newest `count` before the time `before`. */
 type Source<Kind extends TimelineKind> = (userId: string, before: string, count: number) => Promise<EntryOf<Kind>[]>
@@ -28,13 +29,15 @@ const happened = <Kind extends TimelineKind>(step: Step<Kind>) => (step.at ? [st
 const MINUTE_MS = 60_000
 
 export function openSources({ db, catalog }: Pick<Shared, 'db' | 'catalog'>): Sources {
+  const namesOfRooms = async () =>
+    new Map([...(await listArchivedRooms(db)), ...catalog.current().rooms].map(({ id, name }) => [id, name]))
+
   return {
     access: async (userId, before, count) =>
       (await listAccessesOf(db, userId, before, count)).map((entry) => ({ kind: 'access', ...entry })),
 
     async room(userId) {
-      const [stays, archived] = await Promise.all([findStays(db, [userId]), listArchivedRooms(db)])
-      const names = new Map([...archived, ...catalog.current().rooms].map(({ id, name }) => [id, name]))
+      const [stays, names] = await Promise.all([findStays(db, [userId]), namesOfRooms()])
       const spots = Map.groupBy(stays, ({ roomId, kind }) => `${roomId} ${kind}`)
       const now = Date.now()
       return [...spots.values()].flatMap((ofSpot) =>
@@ -51,6 +54,14 @@ export function openSources({ db, catalog }: Pick<Shared, 'db' | 'catalog'>): So
           }
         }),
       )
+    },
+
+    async question(userId, before, count) {
+      const [questions, names] = await Promise.all([listQuestionsOf(db, userId, before, count), namesOfRooms()])
+      return questions.map(({ id, room_id, text, state, asked_at }) => ({
+        ...{ kind: 'question' as const, id, at: asked_at, text, state },
+        room: names.get(room_id) ?? null,
+      }))
     },
 
     async link(userId) {

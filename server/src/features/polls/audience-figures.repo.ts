@@ -1,12 +1,15 @@
 import { type AudienceFigures, NO_AUDIENCE_FIGURES } from '@palco/contract/attendance/room-report'
 import { averageStars, RATING_STARS_MAX } from '@palco/contract/polls/ratings'
 import type { Database } from '../../base/db/database.ts'
+import { countQuestions } from '../questions/room-queues.repo.ts'
 
-/** Returns the opened polls and the ratings of each room that has any, also of deleted rooms. */
+/** Returns the questions, opened polls and ratings of each room that has any, also of deleted rooms. */
 export async function readAudienceFigures(db: Database): Promise<ReadonlyMap<string, AudienceFigures>> {
   const figures = new Map<string, AudienceFigures>()
   const add = (roomId: string, given: Partial<AudienceFigures>) =>
     figures.set(roomId, { ...NO_AUDIENCE_FIGURES, ...figures.get(roomId), ...given })
+
+  for (const { roomId, ...counts } of await countQuestions(db)) add(roomId, counts)
 
   const polls = await db
     .selectFrom('polls')

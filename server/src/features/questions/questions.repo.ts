@@ -160,6 +160,18 @@ export async function listVotes(db: Database, sittingId: string): Promise<VoteCh
   }))
 }
 
+/** The newest questions that a person asked before a time. */
+export const listQuestionsOf = (db: Database, userId: string, before: string, count: number) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('sittings', 'sittings.id', 'questions.sitting_id')
+    .where('user_id', '=', userId)
+    .where('asked_at', '<', before)
+    .select(['questions.id', 'room_id', 'text', 'questions.state', 'asked_at'])
+    .orderBy('asked_at', 'desc')
+    .limit(count)
+    .execute()
+
 /** Returns the last sittings that are not closed, by room. */
 export async function listOpenSittings(db: Database): Promise<Map<string, Sitting>> {
   const rows = await db.selectFrom('sittings').where('state', '<>', 'closed').selectAll().orderBy('number').execute()

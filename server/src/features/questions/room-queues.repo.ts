@@ -9,6 +9,22 @@ export interface RoomQueue {
   idleSince: number
 }
 
+/** Returns how many questions were asked in each room, and how many of them answered. Merged ones count, too. */
+export async function countQuestions(db: Database) {
+  const rows = await db
+    .selectFrom('questions')
+    .innerJoin('sittings', 'sittings.id', 'questions.sitting_id')
+    .where('hidden_at', 'is', null)
+    .groupBy('room_id')
+    .select((row) => [
+      'room_id',
+      row.fn.countAll<number>().as('questions'),
+      sql<number>`sum(case when questions.state = 'answered' then 1 else 0 end)`.as('answered'),
+    ])
+    .execute()
+  return rows.map(({ room_id, questions, answered }) => ({ roomId: room_id, questions, answered: Number(answered) }))
+}
+
 /** Returns rooms with waiting questions, in sittings that are not closed. */
 export async function listRoomQueues(db: Database): Promise<RoomQueue[]> {
   const isWaiting = sql`state = 'waiting' and hidden_at is null and merged_into is null`

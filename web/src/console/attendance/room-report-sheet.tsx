@@ -95,8 +95,13 @@ const RoomName = ({ name, groupName, isDeleted, audience }: RoomAttendance) => (
 
 const starsText = (stars: number) => stars.toLocaleString('pt-BR', { minimumFractionDigits: 1 })
 
-const audienceText = ({ ratings, stars }: RoomAttendance['audience']) =>
-  stars === null ? '' : `nota ${starsText(stars)} (${numberText(ratings)})`
+const audienceText = ({ questions, ratings, stars }: RoomAttendance['audience']) =>
+  [
+    questions > 0 && counted(questions, 'pergunta', 'perguntas'),
+    stars !== null && `nota ${starsText(stars)} (${numberText(ratings)})`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 function summaryOf(sums: Sums, { rooms, threshold }: RoomReport): string {
   const parts = [
@@ -107,6 +112,9 @@ function summaryOf(sums: Sums, { rooms, threshold }: RoomReport): string {
     sums.peak ? `pico de ${numberText(sums.peak)}` : '',
     sums.averageMinutes === null ? '' : `${numberText(sums.averageMinutes)} min em média`,
     `${numberText(sums.reached)} com ${threshold}% ou mais`,
+    sums.questions
+      ? `${counted(sums.questions, 'pergunta', 'perguntas')}, ${counted(sums.answered, 'respondida', 'respondidas')}`
+      : '',
     sums.polls ? counted(sums.polls, 'enquete', 'enquetes') : '',
     sums.stars === null ? '' : `nota ${starsText(sums.stars)} em ${counted(sums.ratings, 'avaliação', 'avaliações')}`,
     sums.watched

@@ -12,6 +12,7 @@ import { originText, REVOKE_TEXTS } from '../users/passes/pass-texts.ts'
 export const KIND_LABELS: Record<TimelineKind, string> = {
   access: 'Acessos',
   room: 'Salas',
+  question: 'Perguntas',
   link: 'Links',
   mail: 'E-mails',
   purchase: 'Compras',
@@ -53,6 +54,14 @@ const MAIL_STATES: Record<EntryOf<'mail'>['state'], string> = {
   sent: 'Enviado',
   failed: 'Não entregue',
   withdrawn: 'Retirado',
+}
+
+const QUESTION_STATES: Record<EntryOf<'question'>['state'], string> = {
+  waiting: 'na fila',
+  approved: 'aprovada',
+  stage: 'no palco',
+  answered: 'respondida',
+  rejected: 'rejeitada',
 }
 
 const CERTIFICATE_STEPS: Record<EntryOf<'certificate'>['step'], string> = {
@@ -130,6 +139,11 @@ export function entryText(entry: TimelineEntry): EntryText {
       }
     case 'room':
       return roomText(entry)
+    case 'question':
+      return {
+        title: `Perguntou na sala ${entry.room ?? 'excluída'}`,
+        detail: joined(entry.text, QUESTION_STATES[entry.state]),
+      }
     case 'certificate':
       return certificateText(entry)
     case 'account':

@@ -3,6 +3,7 @@ import { pollShares } from '@palco/contract/polls/polls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { usePreviewed } from '../../session/use-signed-in-user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './poll.module.css'
@@ -18,6 +19,7 @@ interface PollProps {
 export function Poll({ poll, ownAnswer, roomId }: PollProps) {
   const texts = usePollTexts()
   const { locale } = useTexts()
+  const isPreview = usePreviewed() !== null
   const [chosen, setChosen] = useState(ownAnswer)
   const queryClient = useQueryClient()
   const voting = useMutation({
@@ -41,7 +43,8 @@ export function Poll({ poll, ownAnswer, roomId }: PollProps) {
       {total !== undefined && <p className={styles.note}>{texts.total(total.toLocaleString(locale))}</p>}
       {!poll.isOpen && <p className={styles.note}>{poll.votes ? texts.closed : `${texts.closed}. ${texts.hidden}`}</p>}
       {voting.error && <Alert severity="error">{texts.failed}</Alert>}
-      {poll.isOpen && (
+      {poll.isOpen && isPreview && <p className={styles.note}>{texts.preview}</p>}
+      {poll.isOpen && !isPreview && (
         <>
           <Button type="submit" variant="contained" isBusy={voting.isPending} aria-disabled={!isNew}>
             {texts.vote}

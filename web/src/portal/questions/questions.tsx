@@ -1,6 +1,7 @@
 import type { QuestionAsk, RoomQuestions, Sitting } from '@palco/contract/questions/questions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePreviewed } from '../../session/use-signed-in-user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -35,6 +36,8 @@ export function Questions({ room, sitting, isOpen }: QuestionsProps) {
   const { data: event } = useQuery({ ...participantEventQuery, refetchOnMount: false })
   const { vote, error } = useVotes(room.roomId, sitting)
   const news = useSpokenNews(room.questions, isOpen, texts)
+  const isPreview = usePreviewed() !== null
+  const canAsk = sitting.state === 'open' && !isPreview
   const onStage = room.questions.find(({ state }) => state === 'stage')
 
   async function ask(asked: QuestionAsk) {
@@ -67,7 +70,7 @@ export function Questions({ room, sitting, isOpen }: QuestionsProps) {
             sitting={sitting}
             order={view}
             votes={own.data?.votes ?? []}
-            onVote={own.data && sitting.state !== 'closed' ? vote : undefined}
+            onVote={own.data && sitting.state !== 'closed' && !isPreview ? vote : undefined}
           />
         )}
       </div>
@@ -80,11 +83,13 @@ export function Questions({ room, sitting, isOpen }: QuestionsProps) {
       )}
       {error && <Alert severity="error">{voteProblem(error, texts)}</Alert>}
       {/* Hidden instead of removed, so that a pause does not lose a text that is half written. */}
-      <div hidden={sitting.state !== 'open'}>
+      <div hidden={!canAsk}>
         <AskForm areNamesAllowed={event?.questions.namesAllowed ?? false} ask={ask} />
       </div>
-      {sitting.state !== 'open' && (
-        <p className={styles.standing}>{sitting.state === 'paused' ? texts.paused : texts.closed}</p>
+      {!canAsk && (
+        <p className={styles.standing}>
+          {isPreview ? texts.preview : sitting.state === 'paused' ? texts.paused : texts.closed}
+        </p>
       )}
       <HiddenText>
         <span role="status">

@@ -3,11 +3,13 @@ import type { QuestionsTick } from '@palco/contract/questions/question-ticks'
 import type { AudienceQuestion, OwnQuestions, RoomQuestions } from '@palco/contract/questions/questions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emitOwnQuestion, emitQuestions, emitQuestionsRevision } from '../../api/server-events.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
+import { usePreviewed } from '../../session/use-signed-in-user.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { participantEvent } from '../../testing/participant-event.ts'
+import { ana } from '../../testing/people.ts'
 import { audienceQuestion, ownQuestion, roomQuestions } from '../../testing/questions.ts'
 import { RoomPanel } from './room-panel.tsx'
 
@@ -297,6 +299,15 @@ test('a room without questions shows them when they are switched on, and hides t
   await screen.findByRole('complementary', { name: 'Perguntas' })
   await tick(3, { isOn: false })
   expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('a preview shows the questions, but takes none and no votes', async () => {
+  usePreviewed.setState(ana, true)
+  onTestFinished(() => usePreviewed.setState(null, true))
+  await openWith(audienceQuestion('a', { votes: 7 }))
+  expect(screen.getByText('Esta é uma prévia: nela não se pergunta nem se vota.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Também quero saber/ })).toBeNull()
 })
 
 test('full screen begins with a closed panel, which one button opens', async () => {

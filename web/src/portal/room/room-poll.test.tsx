@@ -1,11 +1,13 @@
 import type { LivePoll } from '@palco/contract/polls/live-poll'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emitQuestions } from '../../api/server-events.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
+import { usePreviewed } from '../../session/use-signed-in-user.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { participantEvent } from '../../testing/participant-event.ts'
+import { ana } from '../../testing/people.ts'
 import { roomQuestions } from '../../testing/questions.ts'
 import { RoomPanel } from './room-panel.tsx'
 
@@ -115,6 +117,14 @@ test('the answer to an earlier poll is known when that poll is shown again', asy
   expect(screen.queryByText(/seu voto/)).toBeNull()
   await push(poll)
   expect(screen.getByRole('radio', { name: 'Aqui · seu voto' })).toBeTruthy()
+})
+
+test('a preview shows the poll, but takes no votes', async () => {
+  usePreviewed.setState(ana, true)
+  onTestFinished(() => usePreviewed.setState(null, true))
+  open({ poll, ownAnswer: null })
+  expect(await screen.findByText('Esta é uma prévia: nela não se vota.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Votar' })).toBeNull()
 })
 
 test('markup in a poll stays text', async () => {

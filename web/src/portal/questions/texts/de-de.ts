@@ -37,6 +37,7 @@ export const german: QuestionTexts = {
   },
   paused: 'Zurzeit werden keine neuen Fragen angenommen. Sie können lesen und abstimmen.',
   closed: 'Die Fragen dieses Raums sind geschlossen.',
+  preview: 'Dies ist eine Vorschau: Fragen und Stimmen sind hier nicht möglich.',
   problems: {
     soon: (seconds) => `Sie haben gerade gefragt. Warten Sie ${seconds} s und senden Sie die Frage dann noch einmal.`,
     waiting: 'Mehrere Ihrer Fragen werden noch gelesen. Warten Sie auf eine davon, bevor Sie eine weitere senden.',

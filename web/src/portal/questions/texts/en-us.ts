@@ -37,6 +37,7 @@ export const english: QuestionTexts = {
   },
   paused: 'No new questions are taken at the moment. You can read and vote.',
   closed: 'The questions of this room are closed.',
+  preview: 'This is a preview: no questions or votes can be sent from it.',
   problems: {
     soon: (seconds) => `You have just asked a question. Wait ${seconds} s and send it again.`,
     waiting: 'Several of your questions are still being read. Wait until one has been read before you send another.',

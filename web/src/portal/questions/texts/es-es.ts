@@ -37,6 +37,7 @@ export const spanish: QuestionTexts = {
   },
   paused: 'En este momento no se admiten preguntas nuevas. Puedes leer y votar.',
   closed: 'Las preguntas de esta sala están cerradas.',
+  preview: 'Esta es una vista previa: en ella no se pregunta ni se vota.',
   problems: {
     soon: (seconds) => `Acabas de preguntar. Espera ${seconds} s y envíala de nuevo.`,
     waiting: 'Varias de tus preguntas siguen en revisión. Espera a que se lea una antes de enviar otra.',

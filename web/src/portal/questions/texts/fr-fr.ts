@@ -37,6 +37,7 @@ export const french: QuestionTexts = {
   },
   paused: 'Les nouvelles questions sont suspendues pour le moment. Vous pouvez lire et voter.',
   closed: 'Les questions de cette salle sont closes.',
+  preview: 'Ceci est un aperçu : il ne permet ni de poser des questions ni de voter.',
   problems: {
     soon: (seconds) => `Vous venez de poser une question. Attendez ${seconds}\u00a0s et renvoyez-la.`,
     waiting:

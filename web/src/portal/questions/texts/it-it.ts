@@ -37,6 +37,7 @@ export const italian: QuestionTexts = {
   },
   paused: 'Al momento non si accettano nuove domande. Puoi leggere e votare.',
   closed: 'Le domande di questa sala sono chiuse.',
+  preview: 'Questa è un’anteprima: qui non si può né domandare né votare.',
   problems: {
     soon: (seconds) => `Hai appena fatto una domanda. Attendi ${seconds} s e inviala di nuovo.`,
     waiting: 'Diverse tue domande sono ancora in lettura. Attendi che una sia letta prima di inviarne un’altra.',

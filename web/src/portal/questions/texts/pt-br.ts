@@ -36,6 +36,7 @@ export const portuguese = {
   },
   paused: 'No momento não são aceitas novas perguntas. Você pode ler e votar.',
   closed: 'As perguntas desta sala foram encerradas.',
+  preview: 'Esta é uma prévia: nela não se pergunta nem se vota.',
   problems: {
     soon: (seconds: number) => `Você acabou de perguntar. Espere ${seconds} s e envie de novo.`,
     waiting: 'Várias perguntas suas ainda estão em análise. Espere uma ser lida antes de enviar outra.',
