@@ -19,7 +19,7 @@ import type { Sessions } from './session/sessions.ts'
 const TIDY_MS = 3_600_000
 const START_MS = 5000
 
-/** Services that every feature may use; created once by `app.ts`. */
+/** Services that every feature may use. `app.ts` creates them once. */
 export interface Shared {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'mail'>
   db: Database
@@ -39,19 +39,19 @@ export interface Shared {
 
 type Routes = FastifyPluginAsyncZod | readonly FastifyPluginAsyncZod[]
 
-/** The parts of a feature that `app.ts` registers. */
+/** What a feature gives to `app.ts`, which registers it. */
 export interface Feature {
   /** Routes under `/api`, each with its own guard. */
   routes?: Routes
   /** Routes for administrators, which share one guard. */
   adminRoutes?: Routes
-  /** Public pages that the server renders, registered at the root path. */
+  /** Public pages that the server renders. They are registered at the root path. */
   pages?: FastifyPluginAsyncZod | undefined
-  /** Starts background work. Returns a stop function, which finishes work that was accepted. */
+  /** Starts background work. Returns a stop function, which waits until accepted work is done. */
   start?: ((onError: LogOutage) => () => Promise<unknown>) | undefined
   /**
-   * Deletes expired data and completes interrupted work, at the start and every hour. Must end soon after `stop` is
-   * aborted.
+   * Deletes expired data and completes interrupted work. Runs at the start and every hour, and must end soon after
+   * `stop` is aborted.
    */
   tidy?: ((now: number, stop: AbortSignal) => Promise<unknown>) | undefined
 }
@@ -80,7 +80,7 @@ export async function openFeatures(
   for (const { pages } of features) if (pages) await app.register(named('pages', pages))
   const stopping = new AbortController()
   const tidy = () => tidyAll(features, onError, stopping.signal)
-  // Tidy before requests are served: later this would compete with reconnecting clients. Wait at most START_MS.
+  // Tidy before requests are served: later this would slow down clients that reconnect. Wait at most START_MS.
   const first = tidy()
   await Promise.race([first, sleep(START_MS, undefined, { ref: false })])
   const stops = [...features.map(({ start }) => start?.(onError)), repeat(TIDY_MS, tidy, onError)]
@@ -90,11 +90,14 @@ export async function openFeatures(
   }
 }
 
-/** Names a plugin. Otherwise Fastify would search all loaded modules for its name: a tenth of the start-up time. */
+/**
+ * Names a plugin. Without a name, Fastify would search all loaded modules for one, which takes a tenth of the start-up
+ * time.
+ */
 const named = (name: string, plugin: FastifyPluginAsyncZod) =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
 
-/** Tidies the features one after the other, to limit the load on the database. A failure does not stop the rest. */
+/** Tidies the features one after the other, to limit the load on the database. If one fails, the others still run. */
 async function tidyAll(features: readonly Feature[], onError: LogOutage, stop: AbortSignal) {
   const now = Date.now()
   for (const { tidy } of features) if (!stop.aborted) await tidy?.(now, stop).catch(onError)

@@ -18,8 +18,9 @@ import { IS_VALID } from './certificates.repo.ts'
 const MONEY_BACK = ['refund', 'chargeback'] as const satisfies RevokeReason[]
 
 /**
- * Revokes the certificates of people whose money was refunded, unless another of their passes promises a certificate or
- * an administrator granted it. Issuing also locks people first, so a refund either sees the certificate or prevents it.
+ * Revokes the certificates of people who got a refund, unless another pass of theirs promises a certificate or an
+ * administrator has granted it. Issuing also locks people first, so a refund either sees the certificate or prevents
+ * it.
  */
 export async function revokeRefunded(
   trx: Transaction,

@@ -12,7 +12,7 @@ import { IS_VALID } from './certificates.repo.ts'
 
 const PRINTS = textColumns('id', 'print')
 
-/** Takes the names of erased people out of all their certificates. The codes can still be checked. */
+/** Removes the names of erased people from all their certificates. The codes can still be checked. */
 export async function withholdNames(trx: Transaction, userIds: readonly string[], choice: CertificateChoice) {
   const theirs = isOneOf(trx, 'user_id', userIds)
   const found = await trx.selectFrom('certificates').where(theirs).select(['id', 'print']).execute()

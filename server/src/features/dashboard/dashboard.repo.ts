@@ -8,12 +8,12 @@ export type SetupFacts = Awaited<ReturnType<typeof readSetupFacts>>
 
 export async function readSetupFacts(db: Database) {
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
-  // If there are no links, a sign-in shows that people were invited in another way.
+  // If there are no links, look for a sign-in: it shows that people were invited in another way.
   const guest = link ?? (await findGuest(db))
   return { hasPeople: await hasPeople(db), hasInvited: guest !== undefined, passes: await countHeldPasses(db) }
 }
 
-/** Counts active people by the state of their links, as the list of users filters them. */
+/** Counts active people by the state of their links, in the same way as the filter of the list of users. */
 export async function readArrivals(db: Database): Promise<Arrivals> {
   const { none, made, sent, opened, used } = await countLinkStates(db, { status: 'active' })
   return { withoutLink: none, unopened: made + sent, opened, ready: used }

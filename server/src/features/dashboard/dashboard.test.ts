@@ -53,7 +53,7 @@ test('the dashboard lists the setup steps that are done, until all are', async (
   const { id } = dataOf(await office.ask('/admin/users', { body: { ...body, password: someSettings.defaultPassword } }))
   expect(await done()).toEqual(['event', 'languages', 'rooms', 'people'])
   dataOf(await office.ask(`/admin/users/${id}/access-link`, { body: {} }))
-  // Links don't invalidate the cache, so change a person too.
+  // Change a person, too, because a link alone does not invalidate the cache.
   await change(office, '/admin/users', { id, name: 'Bia', role: 'PARTICIPANT', groupIds: [group.id] }, {})
   expect(await done()).toBeNull()
 })
@@ -93,14 +93,14 @@ test('the dashboard does not count people again until one changes', async () => 
   await addPerson(office, [(await addGroup(office)).id])
   const count = async () => (await overviewOf(office)).openFindings ?? 0
   const before = await count()
-  // Bypasses the service, so nothing is announced.
+  // Written directly to the database, so nothing is announced.
   const { id } = await addPerson(office)
   expect(await count()).toBe(before)
   dataOf(await office.ask('/admin/users/bulk', { body: { action: 'activate', userIds: [id] } }))
   expect(await count()).toBe(before + 1)
 })
 
-/** Saves an event that begins and ends this many days from now. */
+/** Saves an event whose first and last day are this many days from now. */
 const saveEvent = async ({ ask }: Office, first: number, last: number) => {
   const day = (days: number) => inHours(days * 24).slice(0, 10)
   const body = { ...someSettings, startsAtLocal: `${day(first)}T10:00`, lastDay: day(last) }

@@ -18,17 +18,19 @@ import { readArrivals, readSetupFacts, type SetupFacts } from './dashboard.repo.
 export type Overview = ReturnType<typeof createOverview>
 
 export interface DashboardParts {
-  /** Lists the open findings of the page "Pronto para abrir?". `ownAddress` is the console's origin in the browser. */
+  /**
+   * Lists the open findings of the console's page "Pronto para abrir?" (readiness). `ownAddress`: the console's origin.
+   */
   listFindings: (ownAddress: string) => Promise<ReadinessFinding[]>
-  /** Lists sources of purchases with a problem that somebody must look at. */
+  /** Lists sources of purchases that have a problem. */
   listTroubled: (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>
   readOpenRequests: () => Promise<NonNullable<DashboardOverview['privacyRequests']> | null>
-  /** Returns when people are erased by the retention period, and how many, if that is near. */
+  /** Returns when the retention period erases people, and how many, if that is soon. */
   findErasureNotice: (now: number) => Promise<NonNullable<DashboardOverview['erasureNotice']> | null>
   isAudienceSimulated: (() => boolean) | undefined
 }
 
-/** Reads the overview of the event. Rooms come from the catalog; facts about people are cached. */
+/** Reads the dashboard's overview. Rooms come from the catalog; facts about people are cached. */
 export function createOverview(
   { db, bus, catalog }: Shared,
   { listFindings, listTroubled, readOpenRequests, findErasureNotice, isAudienceSimulated }: DashboardParts,
@@ -40,7 +42,10 @@ export function createOverview(
     snapshot.eventVersion > 0 ? weekPhase(snapshot.event, now) : 'before'
 
   return {
-    /** The overview for a reader who sees only these groups: their next rooms, and nothing of the whole event. */
+    /**
+     * Returns the overview for a reader who sees only these groups: their next rooms, and no figures of the whole
+     * event.
+     */
     ofGroups(groupIds: readonly string[], now: number): DashboardOverview {
       const snapshot = catalog.current()
       const phase = phaseOf(snapshot, now)
@@ -91,8 +96,8 @@ export function createOverview(
 }
 
 /**
- * Returns the first `NEXT_ROOMS` visible rooms that are not over, sorted by start. Rooms without hours come last.
- * During the week, open rooms are left out: the dashboard lists them separately.
+ * Returns the first `NEXT_ROOMS` visible rooms that are not over, sorted by start; rooms without hours come last.
+ * During the week open rooms are left out, because the dashboard lists them separately.
  */
 function nextRooms(snapshot: Snapshot, phase: WeekPhase, now: number): DashboardOverview['nextRooms'] {
   const isNext = (status: AvailabilityStatus) => (phase === 'during' ? status === 'comingSoon' : status !== 'ended')

@@ -3,13 +3,13 @@ import type { Shared } from '../feature.ts'
 import { countFailedRecipients } from '../mail/failed-recipients.repo.ts'
 
 export interface WaitingParts {
-  /** Counts the open findings of the page "Pronto para abrir?". */
+  /** Counts the open findings of the console's page "Pronto para abrir?" (readiness). */
   countFindings: (ownAddress: string) => Promise<number>
   countReviews: () => Promise<number>
   readOpenRequests: () => Promise<{ open: number } | null>
 }
 
-/** Counts what waits for an administrator. Open pages of the console poll this, so each count must be cheap. */
+/** Counts what an administrator has to decide. Open console pages poll these counts, so each must be cheap. */
 export const createWaitingCounts =
   ({ db }: Pick<Shared, 'db'>, { countFindings, countReviews, readOpenRequests }: WaitingParts) =>
   async (ownAddress: string): Promise<WaitingCounts> => {

@@ -6,7 +6,10 @@ import type { RoomAddress } from './room-addresses.ts'
 
 export const listChecks = (db: Database) => db.selectFrom('embed_checks').selectAll().execute()
 
-/** Leases the probe of a URL to one of the callers that have `seen` the same row. Leases nothing for a deleted room. */
+/**
+ * Leases the probe of a URL: of several callers with the same `seen` row, only one gets it. There is no lease for a
+ * deleted room.
+ */
 export async function claimProbe(
   db: Database,
   { roomId, slot }: RoomAddress,
@@ -29,7 +32,7 @@ export async function claimProbe(
   return (await claimed.returning('room_id').executeTakeFirst()) !== undefined
 }
 
-/** Saves the result of a probe and ends its lease. If the URL has changed, the previous verdict is dropped. */
+/** Saves the result of a probe and ends its lease. If the URL has changed, removes the previous verdict. */
 export async function recordFinding(
   db: Database,
   { roomId, slot, url, version }: RoomAddress,

@@ -21,12 +21,12 @@ import type { Reach } from './reach.ts'
 import { addressesOf, isProbeDue, lastChecks, type RoomAddress } from './room-addresses.ts'
 
 const TESTS_A_MINUTE = 10
-/** The time limit for a pasted URL: in an emergency people must not wait for a slow site. */
+/** The time limit for a pasted URL. In an emergency, people must not wait for a slow site. */
 const PASTED_MS = 2500
 
 export type EmbedChecks = ReturnType<typeof createEmbedChecks>
 
-/** Without `reach`, no URL is requested, and every probe returns "unknown". */
+/** Checks whether webinars can be embedded. Without `reach`, no URL is requested and every result is "unknown". */
 export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Shared, reach: Reach | null) {
   const probe: Probe = reach
     ? createProbe(reach, config.publicUrl?.origin ?? null)
@@ -58,7 +58,7 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
         .map((address) => toCheck(address, lastOf(address)))
     },
 
-    /** Probes the URL now. The result is also saved for rooms with this URL. */
+    /** Probes a URL now. Saves the result for rooms with this URL, too. */
     async test(webinarUrl: string, actor: Actor): Promise<EmbedFinding> {
       await tests.count(actor.userId)
       const rooms = catalog.current().rooms.filter((room) => addressesOf(room).some(({ url }) => url === webinarUrl))
@@ -77,7 +77,7 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
       return finding
     },
 
-    /** Probes a pasted URL. Returns why it does not play; `null` if it plays, or if that is not known in time. */
+    /** Probes a pasted URL. Returns why it does not play, or `null` if it plays or the result comes too late. */
     async findRefusal(webinarUrl: string, mode: RoomMode): Promise<EmbedReason | null> {
       const found = await probe(webinarUrl, AbortSignal.timeout(PASTED_MS)).catch(() => null)
       const { verdict, reason } = found ? findingInMode(found, mode) : unknownFor('too-slow')
@@ -93,14 +93,14 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
 export type FrameRefusals = ReturnType<typeof createFrameRefusals>
 
 /**
- * Caches the last result of each URL, because everybody who enters a room needs it. The scheduler adds results of other
- * processes.
+ * Caches the last result of each URL, because it is needed whenever somebody enters a room. The scheduler adds results
+ * of other processes.
  */
 function createFrameRefusals() {
   const known = new Map<string, { isRefused: boolean; checkedAt: string }>()
 
   function record(url: string, finding: EmbedFinding, checkedAt: string) {
-    // Keep the newer result: rows that were read before a probe may arrive after its result.
+    // Keep the newer result: an older one that was read from the database may arrive late.
     if ((known.get(url)?.checkedAt ?? '') <= checkedAt)
       known.set(url, { isRefused: isFrameRefused(finding), checkedAt })
   }

@@ -46,7 +46,7 @@ async function checkOf({ id }: Pick<Room, 'id'>, slot = 'main'): Promise<EmbedCh
   return found
 }
 
-/** Returns the verdict once no probe is running. */
+/** Waits until no probe is running, and returns the verdict. */
 async function verdictOf(room: Pick<Room, 'id'>, slot = 'main') {
   await expect.poll(async () => (await checkOf(room, slot)).isUnderWay).toBe(false)
   const { verdict, reason, previous } = await checkOf(room, slot)
@@ -206,7 +206,7 @@ test('one of several nodes probes an address again 24 hours and 30 minutes befor
     return (await row.executeTakeFirst())?.verdict
   }
   await expect.poll(verdict).toBe('plays')
-  // Several nodes need PostgreSQL.
+  // A second node is possible only on PostgreSQL.
   if (isOnPostgres(db)) await startServer({ ...PUBLIC, embedReach: reach, location })
   expect(asked).toEqual([CHANGES])
 
@@ -214,7 +214,10 @@ test('one of several nodes probes an address again 24 hours and 30 minutes befor
     time.jumpTo(ms)
     await time.pass(MINUTE)
   }
-  /** A look that is still going on skips the next one, so the clock moves on until the address was probed. */
+  /**
+   * Moves the clock on until the verdict is as expected. A single step may be skipped, while the previous probe is
+   * still running.
+   */
   const tickUntil = async (ms: number, expected: string) => {
     time.jumpTo(ms)
     const isProbed = async () => {

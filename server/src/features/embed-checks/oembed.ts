@@ -2,7 +2,7 @@ import { type EmbedFinding, PLAYS, refusedFor, unknownFor } from '@palco/contrac
 import type { WebinarPlatform } from '@palco/contract/rooms/webinar-url'
 import * as z from 'zod/mini'
 
-// YouTube and Vimeo report by oEmbed whether a video may be embedded. The headers of their players don't show it.
+// oEmbed tells whether a video of YouTube or Vimeo may be embedded. The headers of their players don't.
 
 interface Oembed {
   url: URL
@@ -21,7 +21,7 @@ const VIMEO = {
   404: refusedFor('video-not-found'),
 }
 
-/** Returns `null` for URLs that are probed as a page. */
+/** Returns the oEmbed request for a URL, or `null` if the URL is probed as a page. */
 export function oembedOf(platform: WebinarPlatform, embedUrl: string): Oembed | null {
   const { pathname, searchParams } = new URL(embedUrl)
   const id = pathname.split('/').at(-1) ?? ''
@@ -38,7 +38,7 @@ export function oembedOf(platform: WebinarPlatform, embedUrl: string): Oembed | 
 
 const question = (service: string, url: string) => new URL(`${service}?${new URLSearchParams({ url, format: 'json' })}`)
 
-/** Whether this is a channel's live stream. Before it starts, oEmbed may answer about an older stream. */
+/** True for a channel's live stream. Before the stream starts, oEmbed may answer about an older one. */
 export const isLiveChannel = (embedUrl: string) => new URL(embedUrl).pathname === '/embed/live_stream'
 
 const answer = z.object({
@@ -49,7 +49,7 @@ const answer = z.object({
 export function oembedFinding({ refusals }: Oembed, status: number, body: string | null): EmbedFinding {
   if (status !== 200) return refusals[status] ?? unknownFor('unclear-answer')
   const said = answer.safeParse(parse(body ?? ''))
-  // YouTube may answer 200 with the text "Forbidden".
+  // Not JSON: YouTube may answer 200 with the text "Forbidden".
   if (!said.success) return unknownFor('unclear-answer')
   return said.data.domain_status_code === 403 ? refusedFor('video-elsewhere') : PLAYS
 }

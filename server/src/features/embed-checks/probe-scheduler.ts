@@ -10,9 +10,9 @@ import type { Probe } from './probe.ts'
 import { addressesOf, isChangedSince, isProbeDue, lastChecks, type RoomAddress } from './room-addresses.ts'
 
 const EVERY_MS = 60_000
-/** How long a lease lasts: longer than any probe takes. After it, another process may repeat the probe. */
+/** How long a lease lasts. Longer than any probe; after it, another process may repeat the probe. */
 const LEASE_MS = 30_000
-/** Several probes run at the same time, because without internet access each one takes until its timeout. */
+/** The number of concurrent probes. Without internet access, each one takes until its timeout. */
 const CONCURRENT_PROBES = 8
 
 export interface SchedulerParts {
@@ -23,7 +23,7 @@ export interface SchedulerParts {
   onError: (error: unknown) => void
 }
 
-/** Probes the URLs that are due. Runs in every process; a lease assigns each probe to one process. */
+/** Probes the URLs that are due. Runs in every process; a lease gives each probe to one process. */
 export function createProbeScheduler({ db, catalog, probe, refusals, onError }: SchedulerParts) {
   const stopping = new AbortController()
   const queue = createFairQueue(CONCURRENT_PROBES)
@@ -46,7 +46,7 @@ export function createProbeScheduler({ db, catalog, probe, refusals, onError }: 
     const now = Date.now()
     await recordFinding(db, address, finding, now)
     refusals.record(address.url, finding, isoTime(now))
-    // Probe again if the room or its URL has changed meanwhile: the lease has kept other probes from starting.
+    // Probe again if the room or its URL has changed in the meantime, because the lease has prevented other probes.
     const present = addresses().find((each) => each.roomId === address.roomId && each.slot === address.slot)
     if (present && isChangedSince(present, address)) await probeDue()
   }

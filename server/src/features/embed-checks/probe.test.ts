@@ -12,7 +12,9 @@ const host = await openWebinarHost((request, response) => {
   ;(PAGES[name] ?? page({}, 418))(response, request)
 }, afterAll)
 
-/** DNS rebinding: public on the first lookup, private on the next. */
+/**
+ * The IP addresses of host names. Two addresses are for DNS rebinding: public on the first lookup, private on the next.
+ */
 const NAMES = {
   'inside.site.example': '10.0.0.7',
   'loopback.site.example': '127.0.0.2',

@@ -32,7 +32,7 @@ export function createProbe(reach: Reach, origin: string | null): Probe {
   }
 }
 
-/** Follows redirects. Only the headers of the last page count, as in browsers. */
+/** Requests a page and follows redirects. Only the headers of the last page count, as in browsers. */
 async function probePage(ask: Ask, first: URL, origin: string | null, signal: AbortSignal): Promise<EmbedFinding> {
   let url = first
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
@@ -48,7 +48,7 @@ async function probePage(ask: Ask, first: URL, origin: string | null, signal: Ab
   return unknownFor('unclear-answer')
 }
 
-/** Loopback names, which are not resolved by DNS, and IPv4-compatible IPv6 addresses such as `::127.0.0.1`. */
+/** Matches loopback names, which DNS does not resolve, and IPv4-compatible IPv6 addresses such as `::127.0.0.1`. */
 const THIS_MACHINE = /^(.+\.)?localhost\.?$|^\[::[\da-f]{1,4}(:[\da-f]{1,4})?\]$/
 
 function findingWithoutRequest(url: URL, origin: string | null): EmbedFinding | null {
@@ -69,12 +69,14 @@ function pageFinding({ statusCode = 0, headersDistinct }: IncomingMessage, origi
   return isPage ? frameVerdict(headersDistinct, origin, href) : unknownFor('unclear-answer')
 }
 
-/** Certificate errors that browsers report, too. Others may be due to the trust store of this machine. */
+/**
+ * Errors of certificates that browsers report, too. Others may be caused by the certificates that this machine trusts.
+ */
 const CERTIFICATE_FAULTS = ['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT']
 
 function failureFinding(error: unknown): EmbedFinding {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null
-  // An error without a code comes from request-filtering-agent, which rejects private IP addresses.
+  // An error without a code is from request-filtering-agent, which rejects private IP addresses.
   if (code === null) return refusedFor('private-network')
   if (CERTIFICATE_FAULTS.includes(code)) return refusedFor('certificate')
   return unknownFor(code.startsWith('HPE_') ? 'unclear-answer' : 'unreachable')
@@ -82,7 +84,7 @@ function failureFinding(error: unknown): EmbedFinding {
 
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** Headers as from a browser that loads a frame: some sites answer other clients differently. */
+/** The headers that a browser sends when it loads a frame, because some sites answer other clients differently. */
 const AS_A_FRAME = {
   accept: 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8',
   'accept-encoding': 'identity',
@@ -95,8 +97,8 @@ const AS_A_FRAME = {
 type Ask = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>
 
 /**
- * Each request has a new connection, so that the IP address filter checks it. `origin` is sent as the referrer, because
- * players may be restricted to certain sites.
+ * Returns a function that sends a request. Each request opens a connection, so that the IP address filter checks it.
+ * `origin` is sent as the referrer, because some players work only on certain sites.
  */
 function createAsk({ port, agent: options }: Reach, origin: string | null): Ask {
   const agent = new RequestFilteringHttpsAgent({ ...options, keepAlive: false })
@@ -113,7 +115,7 @@ function createAsk({ port, agent: options }: Reach, origin: string | null): Ask 
       })
       asked.on('response', resolve)
       asked.on('error', reject)
-      // "101 Switching Protocols" emits neither 'response' nor 'error'.
+      // Needed for "101 Switching Protocols", which emits neither 'response' nor 'error'.
       asked.on('close', () => reject(Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' })))
       asked.end()
     })

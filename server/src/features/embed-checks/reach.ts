@@ -6,8 +6,8 @@ import type { RequestFilteringAgentOptions } from 'request-filtering-agent'
 const resolver = new Resolver({ timeout: 2000, tries: 2 })
 
 /**
- * Replaces `dns.lookup`, which blocks a thread of the pool that also hashes passwords: a slow name server must not
- * delay sign-ins.
+ * Resolves a host name. `dns.lookup` would block a thread of the pool that also hashes passwords, so a slow name server
+ * would delay sign-ins.
  */
 const resolveName: LookupFunction = (hostname, { all, family }, done) => {
   void Promise.allSettled([

@@ -6,10 +6,10 @@ export interface RoomAddress {
   roomId: string
   slot: EmbedSlot
   url: string
-  /** The room's version, which a change of the recording does not raise. */
+  /** The room's version, which stays the same when its recording changes. */
   version: number
   startDate: string | null
-  /** When the recording was published; `null` before that, and for a live URL. */
+  /** When the recording was published; `null` if it is not published, or for a live URL. */
   publishedAt: string | null
 }
 
@@ -23,7 +23,7 @@ export function addressesOf({ id: roomId, version, startDate, ...room }: Room): 
   ]
 }
 
-/** Returns a function that finds the last check for a room and slot, which may be of an older URL. */
+/** Returns a function that finds the last check of a room's slot. That check may be of an older URL. */
 export function lastChecks(rows: readonly EmbedChecksTable[]) {
   const byKey = new Map(rows.map((row) => [`${row.room_id} ${row.slot}`, row]))
   return ({ roomId, slot }: RoomAddress) => byKey.get(`${roomId} ${slot}`)
@@ -33,8 +33,8 @@ export const isChangedSince = (present: RoomAddress, probed: RoomAddress) =>
   present.url !== probed.url || present.version > probed.version || present.publishedAt !== probed.publishedAt
 
 /**
- * Whether the URL is new, the room was saved after a probe with another verdict than `plays`, or a planned probe before
- * the start is due. A recording is probed again only when it is published.
+ * True if the URL is new, if the room was saved after a probe whose verdict was not `plays`, or if a probe is planned
+ * before the start and due. A recording is probed again only when it is published.
  */
 export function isProbeDue(address: RoomAddress, last: EmbedChecksTable | undefined, now: number): boolean {
   const { slot, url, version, startDate, publishedAt } = address

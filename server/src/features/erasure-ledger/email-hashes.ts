@@ -3,17 +3,17 @@ import { listKeys } from './erasures.repo.ts'
 import { hashEmail } from './hash-email.ts'
 
 /**
- * Hashes e-mail addresses for the ledger. The key is in the database, so that the ledger and every backup can be read
- * together (docs/decisions/0056-erasure.md).
+ * Returns functions that hash e-mail addresses for the ledger. The key is in the database, so that a backup contains
+ * the ledger together with its key (docs/decisions/0056-erasure.md).
  */
 export async function readEmailHashes(db: Database) {
   const keys = await listKeys(db)
   const [first = ''] = keys
 
   return {
-    /** The hash for a new entry. */
+    /** Returns the hash for a new entry. */
     hash: (email: string) => hashEmail(first, email),
-    /** The hashes that an entry of this address may have: one for each key. */
+    /** Returns the hashes that an entry of this e-mail address may have: one for each key. */
     hashesOf: (email: string) => keys.map((key) => hashEmail(key, email)),
   }
 }

@@ -17,7 +17,7 @@ const COLUMNS = textColumns(
   ...['state', 'requested_at', 'done_at', 'kept'],
 )
 
-/** Entries that are known already stay as they are. */
+/** Inserts entries. Those that already exist stay as they are. */
 export const insertEntries = (trx: Transaction, entries: readonly NewEntry[]) =>
   sql`
     insert into erasures (${columnList(COLUMNS)})
@@ -43,14 +43,16 @@ export const listUnfinished = (db: Database, after: string, count: number): Prom
 export const isUnfinished = async (db: Database, personId: string): Promise<boolean> =>
   (await unfinished(db).where('person_id', '=', personId).executeTakeFirst()) !== undefined
 
-/** Locks entries, so that one node carries them out. Leaves out those that another node carries out or has done. */
+/**
+ * Locks entries, so that only one node carries them out. Leaves out entries that another node has locked or has done.
+ */
 export const lockUnfinished = (trx: Transaction, ids: readonly string[]): Promise<Entry[]> =>
   lockFreeRows(trx, unfinished(trx).where(isOneOf(trx, 'id', ids))).execute()
 
 export const finish = (trx: Transaction, ids: readonly string[]) =>
   trx
     .updateTable('erasures')
-    // A replay keeps the time at which the erasure was first done.
+    // An erasure that is repeated after a restore keeps the time at which it was first done.
     .set(({ fn, val }) => ({ state: 'done', done_at: fn.coalesce('done_at', val(isoTime())) }))
     .where(isOneOf(trx, 'id', ids))
     .execute()

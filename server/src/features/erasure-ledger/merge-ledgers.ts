@@ -7,7 +7,7 @@ import type { ErasureKeysTable, ErasuresTable } from '../../base/db/privacy-tabl
 import { idsOf } from '../../base/ids.ts'
 import { insertEntries } from './erasures.repo.ts'
 
-/** The ledger of a database that is about to be replaced. */
+/** The ledger of erasures in a database that a restore is about to replace. */
 export interface Ledger {
   keys: Selectable<ErasureKeysTable>[]
   entries: Selectable<ErasuresTable>[]
@@ -26,13 +26,16 @@ export async function sharesKey(db: Database, { keys }: Ledger): Promise<boolean
   return (await shared.executeTakeFirst()) !== undefined
 }
 
-/** The entries whose people the present data may have again. `done`: the ids of entries that it has as done. */
+/**
+ * Returns the entries whose people a restored database may contain again: those that are not among its finished entries
+ * (`done`).
+ */
 export const newerThan = ({ entries }: Ledger, done: ReadonlySet<string>) => entries.filter(({ id }) => !done.has(id))
 
 export const listDone = async (db: Database): Promise<Set<string>> =>
   new Set(idsOf(await db.selectFrom('erasures').where('state', '=', 'done').select('id').execute()))
 
-/** Adds the keys and entries of another ledger. The entries are carried out again. */
+/** Adds the keys and entries of another ledger, to be carried out again. */
 export async function addReplays(trx: Transaction, { keys }: Ledger, entries: Ledger['entries']) {
   const columns = textColumns('id', 'value')
   await sql`
@@ -45,7 +48,7 @@ export async function addReplays(trx: Transaction, { keys }: Ledger, entries: Le
     )}
     where true on conflict (id) do nothing
   `.execute(trx)
-  // The present data may have them unfinished.
+  // Remove these entries first, because the restored database may contain them unfinished.
   await trx
     .deleteFrom('erasures')
     .where(isOneOf(trx, 'id', idsOf(entries)))

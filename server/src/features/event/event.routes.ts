@@ -20,7 +20,7 @@ import { createSettings, type Settings } from './settings.service.ts'
 const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
 const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma imagem' }) })
 
-/** In place of the password of imports, for members who may not import. */
+/** Shown instead of the default password of imports to members who may not import. */
 const HIDDEN_PASSWORD = '********'
 
 const NO_FACTOR_POSSIBLE =
@@ -37,7 +37,8 @@ const settingsRoutes =
       call('week.view')('getSettings', 'The settings of the event', eventSettingsAnswer, limitedByGroups),
       async (request) => {
         const read = settings.read()
-        // A member who knows it could sign in as an imported person who has no password of their own.
+        // Hide the default password from members who may not change people: they could sign in as an imported person
+        // who still has it.
         return ok(mayDo(request, 'people.change') ? read : { ...read, defaultPassword: HIDDEN_PASSWORD })
       },
     )

@@ -10,8 +10,8 @@ import { changedMeanwhile } from '../../base/errors.ts'
 import { mergeOver } from '../catalog/stored-settings.ts'
 
 /**
- * The field of the stored event settings with the privacy settings. They have a version of their own: neither page's
- * save outdates the other page.
+ * The field with the privacy settings in the stored event settings. They have their own version, so that saving one of
+ * the two pages does not make the other page outdated.
  */
 export const PRIVACY = 'privacy'
 
@@ -19,13 +19,15 @@ const NEW = { ...INITIAL_PRIVACY_SETTINGS, version: 0 }
 
 const rowOf = (db: Database) => db.selectFrom('event_settings').select('value')
 
-/** Another release may have stored more fields, or fewer. */
+/** Reads stored settings. Another release may have stored more or fewer fields. */
 const settingsIn = (value: string) => privacySettingsAnswer.parse(mergeOver(NEW, JSON.parse(value)[PRIVACY]))
 
 export const readPrivacySettings = async (db: Database): Promise<PrivacySettingsAnswer> =>
   settingsIn((await rowOf(db).executeTakeFirstOrThrow()).value)
 
-/** `seen`: the version that the administrator has edited. Returns the settings before and after. */
+/**
+ * Saves the settings. `seen` is the version that the administrator has edited. Returns the settings before and after.
+ */
 export async function savePrivacySettings(trx: Transaction, settings: PrivacySettings, seen: number | undefined) {
   const { value } = await lockRows(trx, rowOf(trx)).executeTakeFirstOrThrow()
   const before = settingsIn(value)

@@ -23,7 +23,7 @@ describe('rooms, when the event moves', () => {
   test.each([
     ['stay at their instants for a client that does not choose', undefined, '2030-10-21T13:40:00.000Z'],
     ['stay at their instants', 'moment', '2030-10-21T13:40:00.000Z'],
-    // Summer time in Berlin ends on October 27th.
+    // In Berlin, summer time ends on October 27th, between the old and the new date.
     ['keep their time on the clock', 'clock', '2030-10-21T08:40:00.000Z'],
     ['move by whole days', 'days', '2030-10-28T09:40:00.000Z'],
     ['move as far as the start', 'exact', '2030-10-28T08:00:00.000Z'],

@@ -8,7 +8,7 @@ import type { Actor } from '../audit/actor.ts'
 import { listRooms } from '../catalog/rooms.repo.ts'
 import { moveRooms } from '../rooms/move-rooms.ts'
 
-/** Moves the rooms with the event's start and time zone, in the transaction that saves the settings. */
+/** Moves the rooms when the event's start or time zone changes. Runs in the transaction that saves the settings. */
 export async function moveRoomsWithEvent(
   trx: Transaction,
   { move, before, after }: { move: RoomMove; before: EventDays; after: EventDays },
@@ -21,7 +21,7 @@ export async function moveRoomsWithEvent(
   })
   if (moved.length === 0) return
   if (moved.length > ROOMS_SCHEDULED_MAX) throw invalidInput(`Mova no máximo ${ROOMS_SCHEDULED_MAX} salas de uma vez`)
-  // A date after the year 9999 is rejected, because `parseDate` could not read it.
+  // Reject dates after the year 9999, which `parseDate` could not read.
   const dates = moved.flatMap(({ startDate, endDate }) => [startDate, endDate])
   if (dates.some((date) => date !== null && parseDate(date) === null)) throw invalidInput('Data inválida')
   await moveRooms(trx, moved, actor)

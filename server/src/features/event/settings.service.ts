@@ -18,7 +18,7 @@ type EventImage = keyof EventSettings['images']
 export type Settings = ReturnType<typeof createSettings>
 
 export function createSettings(bus: Bus, catalog: Catalog) {
-  /** Writes a change, announces it to every node, and returns the settings with their new version. */
+  /** Writes a change and announces it to every node. Returns the settings with their new version. */
   const save = (
     actor: Actor,
     change: (trx: Transaction, now: EventSettings) => Promise<EventSettings>,
@@ -40,7 +40,8 @@ export function createSettings(bus: Bus, catalog: Catalog) {
   return {
     read: (): EventSettingsAnswer => ({ ...catalog.current().event, version: catalog.current().eventVersion }),
 
-    // Keep the images, which have their own routes: a form that was opened earlier must not restore an old image.
+    // The stored images stay, because images have their own routes: a form that was opened earlier must not restore an
+    // old image.
     update: (update: EventSettingsUpdate, actor: Actor) => {
       const { version, access, live, offers, recordings, questions, team, roomMove = 'moment', ...settings } = update
       return save(

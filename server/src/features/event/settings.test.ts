@@ -4,7 +4,7 @@ import { call, form } from '#test/client.ts'
 import { GIF, PNG } from '#test/images.ts'
 import { admit, dataOf, type Office, openOffice, refusal, someSettings } from '#test/office.ts'
 
-/** For tests that change no setting. */
+/** Shared by tests that change no setting. */
 const shared = await openOffice({ until: afterAll })
 
 const save = ({ ask }: Office, fields: object = {}) =>

@@ -12,7 +12,9 @@ const changedRoom = (name: string) =>
 const notOfThisGroup = (name: string) =>
   changedMeanwhile(`A sala "${name}" não está neste grupo: foi excluída ou movida. Recarregue e tente novamente.`)
 
-/** Yields to the event loop after each description, because a hundred long ones would block it. */
+/**
+ * Cleans the descriptions of rooms. Yields to the event loop after each, because a hundred long ones would block it.
+ */
 export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<Body> {
   if (!body.rooms) return body
   const rooms: RoomOfGroup[] = []
@@ -30,7 +32,7 @@ export const movedRooms = ({ rooms = [] }: RoomChanges, groupId: string) =>
 
 type MovedRoom = ReturnType<typeof movedRooms>[number]
 
-/** Also checks the maximum number of rooms of the target groups. */
+/** Locks the group and the groups to which rooms are moved. Checks the maximum number of rooms of the latter. */
 export async function lockWithTargets(trx: Transaction, id: string, moved: readonly MovedRoom[]) {
   const groups = await lockGroups(trx, [id, ...moved.map(({ to }) => to)])
   for (const [target, group] of groups)
@@ -38,7 +40,7 @@ export async function lockWithTargets(trx: Transaction, id: string, moved: reado
   return groups.get(id)
 }
 
-/** `present` has the versions of the group's rooms. */
+/** Checks the submitted rooms. `present` has the versions of the rooms that the group has now. */
 export async function assertRooms(
   trx: Transaction,
   present: ReadonlyMap<string, number>,
@@ -52,7 +54,7 @@ export async function assertRooms(
     if (version !== undefined && version !== before) throw changedRoom(name)
   }
   for (const id of group.removedRoomIds ?? []) {
-    // Removing a room that is already deleted is fine.
+    // Removing a room that is already deleted is no error.
     const elsewhere = present.has(id) ? null : await repo.findRoom(trx, id)
     if (elsewhere) throw notOfThisGroup(elsewhere.name)
   }
@@ -60,7 +62,10 @@ export async function assertRooms(
   assertLimit(staying, group)
 }
 
-/** Must run first, because invalid input (400) comes before conflicts (409). */
+/**
+ * Checks that the languages and speakers of the rooms exist. Must run first, because invalid input (400) comes before
+ * conflicts (409).
+ */
 export async function assertNamed(trx: Transaction, { rooms = [] }: RoomChanges) {
   const known = new Set<string>()
   for (const { language, name } of rooms) {

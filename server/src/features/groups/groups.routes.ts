@@ -12,7 +12,7 @@ import { seesGroup, withSeenAddresses } from '../session/guard.ts'
 import type { Walks } from '../walks/walks.ts'
 import { createGroups, type Groups, groupNotFound } from './groups.service.ts'
 
-/** Enough for a hundred rooms with the longest texts, at three bytes per character. */
+/** The maximum size of a group with its rooms: a hundred rooms with the longest texts, at three bytes per character. */
 const WHOLE_GROUP_MAX_BYTES = 8 * 1024 * 1024
 
 const WITH_ROOMS = `\`rooms\` are saved with their group, all of it or nothing: one with an \`id\` is changed, one without is

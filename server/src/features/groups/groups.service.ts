@@ -23,7 +23,7 @@ import { leaveForGood } from '../passes/groups-by-hand.ts'
 import type { WalkBatch, Walks } from '../walks/walks.ts'
 import { assertNamed, assertRooms, cleanRooms, lockWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
 
-/** Larger groups than this are deleted in batches. */
+/** Groups with more people are deleted in batches. */
 const AT_ONCE = 5000
 
 const deletion = z.object({ id: z.string(), members: z.number() })
@@ -42,7 +42,7 @@ export function createGroups(db: Database, bus: Bus, walks: Walks) {
     rooms: await listRoomsOfGroup(reader, id),
   })
 
-  /** `before` is `null` for a new group. */
+  /** Saves a group with its rooms. `before` is `null` for a new group. */
   async function save(
     body: WholeGroupCreate | WholeGroupUpdate,
     actor: Actor,
@@ -82,7 +82,8 @@ export function createGroups(db: Database, bus: Bus, walks: Walks) {
     await recordAudit(trx, actor, groupEntry(before, null, people), ...(await roomEntries(trx, before.rooms, [])))
   }
 
-  // Delete the memberships in batches first. Otherwise deleting a large group would delete them all in one statement.
+  // Delete a large group's memberships in batches first. Otherwise the deletion of the group would delete all in one
+  // statement.
   walks.define('deleteGroup', {
     async change({ trx, params }, userIds) {
       await leaveForGood(trx, userIds, deletion.parse(params).id)
@@ -135,7 +136,9 @@ function orderChange(before: readonly Room[], after: readonly Room[]): AuditedCh
   return changesOf({ roomOrder: namesOf(before) }, { roomOrder: namesOf(after) })
 }
 
-/** Leaves out rooms that have not changed, because a group is saved with all its rooms. */
+/**
+ * Returns the audit entries of rooms that have changed. A group is saved with all its rooms, and most have not changed.
+ */
 async function roomEntries(trx: Transaction, before: readonly Room[], after: readonly Room[]): Promise<AuditEntry[]> {
   const ids = new Set(idsOf([...before, ...after]))
   const find = (rooms: readonly Room[], id: string) => rooms.find((room) => room.id === id) ?? null

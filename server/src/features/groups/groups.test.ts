@@ -5,7 +5,7 @@ import { addGroup, addPerson, addRoom, admit, change, dataOf, openOffice, refusa
 const office = await openOffice({ until: afterAll })
 const { ask } = office
 let unique = 0
-/** Names are unique. */
+/** Names of groups must be unique. */
 const newName = () => `Turma ${++unique}`
 const read = async (id: string) => dataOf(await ask(`/admin/groups/${id}`))
 

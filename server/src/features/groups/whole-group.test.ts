@@ -105,7 +105,7 @@ describe('a change of a group', () => {
       await waiting(2)
     })
     const answers = await Promise.all(calls)
-    // Either of the two may come first.
+    // Either of the two calls may come first.
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`))).toEqual(
       new Set(['200 ', '409 CHANGED_MEANWHILE']),
     )
@@ -270,7 +270,7 @@ describe('a change of a group', () => {
   })
 })
 
-/** By then the group is written, one room removed and one changed. */
+/** Makes inserting a room fail. By then the group is written, one room is removed and one is changed. */
 const breakAtNewRoom: KyselyPlugin = {
   transformQuery({ node }) {
     if (node.kind === 'InsertQueryNode') throw new Error('the breakdown of this test')

@@ -17,7 +17,7 @@ import { timeOf } from '../session/access-lines.ts'
 import { ACTIVE_MS } from '../session/presence.ts'
 import { findSessionOf } from '../session/sessions.repo.ts'
 
-/** How many of a person's latest accesses are searched for recent failures. */
+/** In how many of a person's latest accesses recent failures are searched for. */
 const RECENT = 50
 
 export interface CardParts {
@@ -26,7 +26,7 @@ export interface CardParts {
 }
 
 export function createPersonCards({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, { whereabouts, limits }: CardParts) {
-  /** Returns until when browsers that recently sent a wrong password are locked out; `null` if none is. */
+  /** Returns until when browsers that recently sent a wrong password are locked out, or `null` if none is. */
   async function findLock(userId: string, email: string, now: number): Promise<string | null> {
     const since = isoTime(now - WINDOW_SECONDS * 1000)
     const lines = await findAccesses(db, userId, undefined, RECENT)

@@ -32,14 +32,14 @@ export function createTimelines(shared: Pick<Shared, 'db' | 'catalog'>) {
   ): Promise<TimelinePage> => {
     const { name } = await readPerson(db, userId)
     const parts = await Promise.all((kind ? [kind] : TIMELINE_KINDS).map((each) => read(each, userId, before)))
-    // The access log is sensitive, so the audit log records the administrator who looks at it.
+    // Record in the audit who looks at the access log, because it is sensitive.
     if (!kind || kind === 'access')
       await recordView(db, actor, { action: 'user.accesses-viewed', target: { type: 'user', id: userId, name } })
     return pageOf(parts)
   }
 }
 
-/** Cuts a page. Entries of the same instant stay on one page, because the cursor is an instant. */
+/** Returns one page. Entries of the same instant are on the same page, because the cursor is an instant. */
 export function pageOf(parts: readonly TimelineEntry[][]): TimelinePage {
   const entries = parts.flat().sort(byAge)
   const last = entries[ENTRIES_A_PAGE - 1]

@@ -8,7 +8,7 @@ import type { Database } from '../../base/db/database.ts'
 import { createImageCache } from './image-cache.ts'
 import { saveImage } from './images.repo.ts'
 
-/** Counts reads of images from the database; each lasts until `release`. */
+/** Counts reads of images from the database. Each read lasts until `release` resolves. */
 function countReads(release: Promise<unknown> = Promise.resolve()) {
   let reads = 0
   const plugin: KyselyPlugin = {

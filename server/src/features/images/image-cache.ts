@@ -3,29 +3,29 @@ import type { Database } from '../../base/db/database.ts'
 import { notFound } from '../../base/errors.ts'
 import { findImage, type StoredImage } from './images.repo.ts'
 
-/** An event's images need less: five of up to 2 MB, and a logo of 512 kB per language. */
+/** The size of the cache, more than an event's images need: five of up to 2 MB, and a logo of 512 kB per language. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Keeps other texts from reaching the database. */
+/** Rejects texts that can't be an id before they reach the database. */
 const isImageId = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 const imageNotFound = () => notFound('Imagem não encontrada')
 
 export type ImageCache = ReturnType<typeof createImageCache>
 
-/** An id is a hash of the content, so entries never get stale. */
+/** Caches images. Entries never get stale, because an id is a hash of the content. */
 export function createImageCache(db: Database, maxBytes = MAX_BYTES) {
   const cache = new LRUCache<string, StoredImage>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
-    // Throw for a missing image: lru-cache would turn `undefined` into an abort error if the cache is cleared
-    // meanwhile.
+    // Throw if the image is missing: lru-cache would turn `undefined` into an abort error if the cache is cleared at
+    // the same time.
     fetchMethod: async (id) => {
       const image = await findImage(db, id)
       if (!image) throw imageNotFound()
       return image
     },
-    // A read that is in progress when the cache is cleared still answers its callers. Its result is not cached.
+    // If the cache is cleared during a read, the read still answers its callers, but its result is not cached.
     ignoreFetchAbort: true,
   })
 

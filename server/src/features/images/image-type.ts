@@ -7,7 +7,7 @@ interface Image {
   height: number
 }
 
-/** Detects the type by the content. Rejects SVG, which can run scripts when opened directly. */
+/** Detects an image's type by its content. Rejects SVG, which can run scripts when it is opened directly. */
 export function imageType(bytes: Buffer): string {
   const image = readPng(bytes) ?? readGif(bytes) ?? readJpeg(bytes) ?? readWebp(bytes)
   if (!image) throw wrongType('A imagem deve ser PNG, JPEG, WebP ou GIF. Arquivos SVG não são aceitos.')
@@ -26,7 +26,7 @@ function readGif(bytes: Buffer): Image | null {
   return isGif ? { contentType: 'image/gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : null
 }
 
-/** The frame header has the size. Other segments may come before it. */
+/** Reads the size from the frame header, which may come after other segments. */
 function readJpeg(bytes: Buffer): Image | null {
   if (bytes.length < 20 || bytes.readUInt16BE(0) !== 0xffd8 || !bytes.includes(Buffer.from([0xff, 0xd9]))) return null
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {

@@ -9,7 +9,7 @@ export function imagesFeature({ db }: Shared, places: readonly ShowsImage[]): Fe
     routes: imageRoutes(images),
     tidy: async (now) => {
       await deleteUnusedImages(db, now, places)
-      // Empty the whole cache, because any node may have deleted images that this node has cached.
+      // Empty the whole cache, because another node may have deleted images that this node has cached.
       images.clear()
     },
   }

@@ -7,10 +7,10 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { tooLarge } from '../../base/errors.ts'
 import { imageType } from './image-type.ts'
 
-/** Open pages may still show an image that was replaced. */
+/** How long an unused image is kept, because open pages may still show it. */
 const GRACE_MS = 86_400_000
 
-/** Returns the image's id, a hash of the content. */
+/** Saves an image and returns its id, a hash of the content. */
 export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: number): Promise<string> {
   if (bytes.length > maxBytes) throw tooLarge(imageTooLarge(maxBytes))
   const contentType = imageType(bytes)
@@ -18,13 +18,13 @@ export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: numbe
   await trx
     .insertInto('images')
     .values({ id, content_type: contentType, bytes, created_at: isoTime(), unused_since: null })
-    // Locks the row: a concurrent `deleteUnusedImages` waits, and then sees that the image is in use again.
+    // Lock the row, so that a concurrent `deleteUnusedImages` waits and then sees that the image is used again.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ unused_since: null }))
     .execute()
   return id
 }
 
-/** Restarts the grace period of images that are about to be used. Returns `false` if an image does not exist. */
+/** Restarts the grace period of images that will be used. Returns `false` if an image does not exist. */
 export async function keepImages(trx: Transaction, ids: readonly string[]): Promise<boolean> {
   const kept = trx
     .updateTable('images')
@@ -47,7 +47,7 @@ export async function findImage(db: Database, id: string): Promise<StoredImage |
 /** An SQL condition: a feature shows the image with the id `images.id`. */
 export type ShowsImage = RawBuilder<boolean>
 
-/** Several nodes may call this at the same time. */
+/** Deletes images that have been unused for the grace period. Several nodes may call this at the same time. */
 export async function deleteUnusedImages(db: Database, now: number, places: readonly ShowsImage[]) {
   const isShown = sql<boolean>`(${sql.join(places, sql` or `)})`
   const images = db.updateTable('images')

@@ -38,7 +38,7 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { c
   const { 'if-none-match': held, 'if-range': known = etag, range: wanted } = request.headers
   if (held?.trim() === '*' || held?.includes(etag)) return reply.code(304).send()
 
-  // Don't apply a range if `If-Range` names another image, because the client would mix parts of two images.
+  // Ignore the range if `If-Range` names another image: the client would mix parts of two images.
   const range = request.method === 'GET' && known === etag ? byteRange(wanted, bytes.length) : null
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
   reply.type(contentType)
@@ -47,13 +47,15 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { c
   return reply.send(bytes.subarray(range.first, range.last + 1))
 }
 
-/** Both ends are inclusive. */
+/** A range whose both ends are inclusive. */
 interface ByteRange {
   first: number
   last: number
 }
 
-/** Returns `null` for the whole image. Several ranges are ignored, which RFC 9110, 14.2, allows. */
+/**
+ * Returns the requested range, or `null` for the whole image. Several ranges are ignored, which RFC 9110, 14.2, allows.
+ */
 function byteRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!from && !to) return null

@@ -6,7 +6,7 @@ import { GIF, PNG, png } from '#test/images.ts'
 import { dataOf, type Office, openOffice } from '#test/office.ts'
 import { addUser } from '#test/test-server.ts'
 
-// An hour passes timer by timer, which takes long on a busy machine.
+// A simulated hour runs timer by timer, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const COLLEAGUE = 'colleague@example.com'
@@ -19,7 +19,7 @@ async function setUp() {
   return { office, jumpTo: time.jumpTo, tidied: () => waitForTidying(office, time.pass) }
 }
 
-/** The deletion of an old image marks the end of an hourly cleanup. */
+/** Waits until an hourly cleanup has ended, which the deletion of an old image shows. */
 async function waitForTidying({ server: { db } }: Office, pass: (ms: number) => Promise<unknown>) {
   const row = { id: 'long-unused', content_type: 'image/png', bytes: PNG, created_at: '', unused_since: '2000' }
   await db.insertInto('images').values(row).execute()
@@ -29,7 +29,7 @@ async function waitForTidying({ server: { db } }: Office, pass: (ms: number) => 
 
 const statusOf = async ({ server }: Office, address: string) => (await call(server, address)).status
 
-/** Signs in for each upload: tokens expire within a day. */
+/** Uploads an image. Signs in each time, because tokens expire within a day. */
 async function upload({ server, ask }: Office, file: Buffer, image = 'banner'): Promise<string> {
   const as = await signIn(server, COLLEAGUE)
   const answer = await ask(`/admin/settings/images/${image}`, { method: 'PUT', body: form({ file }), as })
@@ -97,7 +97,7 @@ describe('an image is deleted a day after it was last shown:', () => {
     const { office, jumpTo, tidied } = await setUp()
     const { old } = await act(office)
     await tidied()
-    // Marked as unused after an hour; one more cleanup runs before that is a day ago.
+    // The cleanup after an hour has marked the image as unused. This one runs less than a day after that.
     jumpTo(24 * HOUR - 1)
     await tidied()
     expect(await statusOf(office, old)).toBe(200)

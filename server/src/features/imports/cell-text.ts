@@ -1,4 +1,4 @@
-/** The maximum number of characters read from a cell: more than any field allows. */
+/** How many characters of a cell are read: more than any field allows. */
 const LONGEST = 1000
 
 const ZERO_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/g
@@ -12,7 +12,7 @@ export const cleanText = (text: string) =>
     .toWellFormed()
     .trim()
 
-/** Returns the e-mail address, also that in `mailto:ana@example.com?subject=…` or `<ana@example.com>`. */
+/** Returns the e-mail address, even from `mailto:ana@example.com?subject=…` or `<ana@example.com>`. */
 export const cleanEmail = (text: string) =>
   cleanText(text)
     .replace(/^mailto:([^?]*).*$/i, '$1')

@@ -34,7 +34,7 @@ export const errorOf = ({ row, email }: Pick<Person, 'row' | 'email'>, error: st
 
 const LABELS = { name: 'Nome', email: 'E-mail', phone: 'Telefone', pass: 'Passe' }
 
-/** Returns one message per field, so that a missing e-mail address is not also reported as malformed. */
+/** Returns one message per field. Otherwise a missing e-mail address would also be reported as malformed. */
 function problemText(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   const byField = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]))
   return Object.entries(LABELS)

@@ -6,14 +6,14 @@ import { isBlank, type SheetRow } from './sheet-row.ts'
 
 const DELIMITERS = [';', ',', '\t', '|']
 
-/** The maximum number of lines, including blank lines and lines inside quotes, because parsing them takes time. */
+/** The maximum number of lines, to limit the time of parsing. Includes blank lines and lines inside quotes. */
 const MAX_LINES = 4 * MAX_ROWS
 
-/** The line `sep=;`, in which Excel names the delimiter. Excel does not count this line in row numbers. */
+/** Matches the line `sep=;`, in which Excel names the delimiter. Excel's row numbers do not count this line. */
 const SEPARATOR_LINE = /^sep=(.)\n/i
 
 export function csvRows(text: string): SheetRow[] {
-  // The parser joins lines if a file mixes several line ends.
+  // Use the same line end everywhere, because the parser joins lines if a file mixes several.
   const lines = text.replace(/\r\n?/g, '\n')
   const separator = SEPARATOR_LINE.exec(lines)
   const content = trimEnd(separator ? lines.slice(separator[0].length) : lines)
@@ -21,7 +21,7 @@ export function csvRows(text: string): SheetRow[] {
   return parseRows(content, separator?.[1] ?? chooseDelimiter(content), MAX_ROWS + HEADER_SEARCH_ROWS)
 }
 
-/** Excel may write a million rows of delimiters after the last row with text. */
+/** Removes empty rows at the end. Excel may write a million rows of delimiters after the last row with text. */
 function trimEnd(content: string): string {
   let end = content.length
   while (end && '\n\t ;,|'.includes(content.charAt(end - 1))) end -= 1
@@ -35,7 +35,8 @@ function countLines(content: string): number {
 }
 
 /**
- * Chooses the delimiter with which the fewest required columns are missing. Counting delimiters fails for short files.
+ * Returns the delimiter with which the fewest required columns are missing. Counting delimiters would fail for short
+ * files.
  */
 function chooseDelimiter(content: string): string {
   const missing = (delimiter: string) =>
@@ -53,7 +54,7 @@ function parseRows(content: string, delimiter: string, most: number, mode?: 'pre
     newline: '\n',
     step: ({ data: cells, errors }, parser) => {
       row += 1
-      // An unclosed quote makes the following lines a part of the cell.
+      // Report an unclosed quote, which makes the following lines a part of the cell.
       if (mode !== 'preview' && errors.some((error) => error.type === 'Quotes')) throw openQuote(row)
       if (isBlank(cells)) return
       if (rows.length < most) rows.push({ row, cells })

@@ -1,8 +1,8 @@
 import { notASheet } from './refusals.ts'
 
 /**
- * Decodes UTF-16 with a byte order mark, otherwise UTF-8, or Windows-1252 if the text is not valid UTF-8. Excel writes
- * Windows-1252 in Brazil.
+ * Decodes UTF-16 with a byte order mark, otherwise UTF-8. A text that is not valid UTF-8 is read as Windows-1252, which
+ * Excel writes in Brazil.
  */
 export function decodeText(bytes: Buffer): string {
   const text = decode(bytes)

@@ -2,7 +2,9 @@ import { type Group, groupNameKey } from '@palco/contract/groups/groups'
 import type { MissingGroup } from '@palco/contract/imports/imports'
 import { comparable } from './cell-text.ts'
 
-/** The maximum number of unknown names that are listed. If there are more, the column probably holds no groups. */
+/**
+ * The maximum number of unknown names that are listed. If there are more, the column probably contains something else.
+ */
 const MAX_NOTICES = 20
 
 export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>) {
@@ -11,7 +13,7 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
   const unknown = new Map<string, { name: string; rows: number[] }>()
   for (const { id, name } of groups) {
     exact.set(groupNameKey(name), id)
-    // Two groups whose names have the same letters, such as "C" and "C++", are ambiguous here: match neither group.
+    // If the names of two groups have the same letters, such as "C" and "C++", match neither of them here.
     loose.set(comparable(name), loose.has(comparable(name)) ? null : id)
   }
 
@@ -24,12 +26,15 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
     [...unknown.values()].slice(0, MAX_NOTICES).map((group) => ({ ...group, notice: unknownGroup(group) }))
 
   return {
-    /** Returns `null` for a missing name or an unknown group. The person is then imported without a group. */
+    /**
+     * Finds a group's id by name. Returns `null` for a missing or unknown name; the person is then imported without a
+     * group.
+     */
     find(name: string, row: number): string | null {
       if (!name) return null
       const id = idOf(name)
       if (id) return id
-      // Collect unknown groups by their exact name: a group created for "A+" must not get the people of "A-".
+      // Collect unknown groups by their exact name: people of "A-" must not get into a group that is created for "A+".
       const key = groupNameKey(name)
       const known = unknown.get(key)
       if (known) known.rows.push(row)

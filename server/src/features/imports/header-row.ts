@@ -1,13 +1,13 @@
 import { comparable } from './cell-text.ts'
 import type { SheetRow } from './sheet-row.ts'
 
-/** How many rows are searched for the titles: many files have other texts before them. */
+/** How many rows are searched for the titles. Many files have other texts above them. */
 export const HEADER_SEARCH_ROWS = 50
 const HEADER_SEARCH_COLUMNS = 1000
 
 const GIVEN_NAMES = ['nome', 'name', 'nombre', 'primeiro nome', 'first name']
 
-/** Known column titles. If a sheet has several for a field, the first of this list wins. */
+/** Known titles of each field. If a sheet has several of them, the first in this list wins. */
 const TITLES = {
   name: [
     'nome completo',
@@ -84,7 +84,7 @@ export interface Header {
 }
 
 /**
- * Returns the first row with all required titles. Without one, returns the best match, for an error that lists the
+ * Returns the first row with all required titles. If there is none, returns the best match, for an error that lists the
  * missing titles.
  */
 export function findHeader(rows: readonly SheetRow[]): Header {

@@ -3,7 +3,7 @@ import { chunksOf } from '../../base/chunks.ts'
 
 export const MAX_ROWS = 50_000
 
-/** How many rows are processed before the event loop can do other work. */
+/** After how many rows the event loop gets a turn. */
 const CHUNK_ROWS = 200
 
 export async function* inChunks<Item>(items: readonly Item[]) {
@@ -13,8 +13,8 @@ export async function* inChunks<Item>(items: readonly Item[]) {
   }
 }
 
-/** How many rows one statement writes. Smaller statements make a large import slower. */
+/** How many rows one statement writes. With smaller statements, a large import takes longer. */
 export const STATEMENT_ROWS = 5000
 
-/** The maximum size of a request: `MAX_ROWS` as JSON, with room for long names. */
+/** The maximum size of a request: `MAX_ROWS` people as JSON, even with long names. */
 export const SAVE_MAX_BYTES = 16 * 1024 * 1024

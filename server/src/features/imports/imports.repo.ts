@@ -39,13 +39,16 @@ export async function updateFields(trx: Transaction, users: readonly ManagedUser
   `.execute(trx)
 }
 
-/** Returns the ids of the groups that exist, and locks these groups against deletion until the transaction ends. */
+/** Returns the ids of the groups that exist, and prevents their deletion until the transaction ends. */
 export async function lockGroups(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const found = trx.selectFrom('groups').where(isOneOf(trx, 'id', ids))
   return new Set(idsOf(await keepRows(trx, found.select('id')).execute()))
 }
 
-/** Skips rows whose e-mail address is taken or whose group was deleted, and those in `without`. Returns how many users were created. */
+/**
+ * Inserts people. Skips rows in `without`, and rows whose e-mail address is taken or whose group was deleted. Returns
+ * how many users were created.
+ */
 export async function insertUsers(
   trx: Transaction,
   { count, people, memberships }: Omit<PackedPeople, 'hashes'>,

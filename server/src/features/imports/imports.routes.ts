@@ -98,7 +98,7 @@ const sheetForm = z.object({
 const sendLong = (reply: FastifyReply, data: object) =>
   reply.type('application/json; charset=utf-8').send(Readable.from(pieces(data)))
 
-/** Reads the only file of the form, from any field. The options must come before the file. */
+/** Reads the form's only file, from any field. Options must come before the file. */
 async function uploadedFile(request: FastifyRequest) {
   const file = await readForm(request, () => readFile(request))
   if (!file) throw noFile()
@@ -106,14 +106,14 @@ async function uploadedFile(request: FastifyRequest) {
   return file
 }
 
-/** Reads to the end even if the file is rejected: a browser reads no answer while it is still sending. */
+/** Reads the form to its end, even if the file is rejected: a browser reads no answer while it is sending. */
 async function readFile(request: FastifyRequest) {
   const part = request.isMultipart() ? await request.file() : undefined
   if (!part) return null
   const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
     throw error.statusCode === 413 ? fileTooLarge() : error
   })
-  // `toBuffer` may not notice that the file was truncated at its end.
+  // Check this, because `toBuffer` may not notice that the file was truncated.
   if (part.file.truncated) throw fileTooLarge()
   const { review, compare } = part.fields
   return { name: part.filename, bytes, options: { review: saysTrue(review), compare: saysTrue(compare) } }
@@ -121,7 +121,9 @@ async function readFile(request: FastifyRequest) {
 
 const saysTrue = (field: MultipartFields[string]) => field !== undefined && 'value' in field && field.value === 'true'
 
-/** Yields the answer as JSON. Long lists come in pieces, so that serialising them does not block the event loop. */
+/**
+ * Yields the answer as JSON. Long lists come in pieces, because serialising them at once would block the event loop.
+ */
 async function* pieces(data: object) {
   yield '{"success":true,"data":{'
   for (const [index, [key, value]] of Object.entries(data).entries()) {

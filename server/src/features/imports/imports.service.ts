@@ -27,7 +27,7 @@ import { updateKnown } from './update-known.ts'
 
 interface ParseOptions {
   review: boolean
-  /** Whether registered people are compared with the sheet. Otherwise their rows are errors. */
+  /** True if registered people are compared with the sheet. Otherwise their rows are errors. */
   compare: boolean
 }
 
@@ -37,7 +37,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
   const readSheet = createReader('sheet')
   const readBatch = createReader('batch')
 
-  /** Returns the rows whose people asked to be erased, with the reason. */
+  /** Finds the rows of people who asked to be erased. Returns a message for each. */
   async function findErased(hashes: readonly RowHash[]): Promise<Map<number, string>> {
     const erased = new Map<number, string>()
     for await (const chunk of inChunks(hashes)) {
@@ -59,7 +59,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
 
     /**
      * Reads people from a sheet without saving them. With `review`, also returns the cells of rows with errors, so that
-     * they can be corrected.
+     * people can correct them.
      */
     async parse(bytes: Buffer, { review, compare }: ParseOptions): Promise<ImportParseAnswer> {
       const sheet = await readSheet(bytes, () => catalog.current().event.passes)
@@ -115,7 +115,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
       }))
       const { at } = batch
       const erased = await findErased(batch.users.flatMap(({ hashes }) => hashes))
-      // Without a default password, people get a random password that nobody knows, until they choose their own.
+      // Without a default password, people get a random one that nobody knows. They choose their own later.
       const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
       const { people, leftOut } = await bus.transaction(async (trx, announce) => {
         const groups = await repo.lockGroups(trx, batch.groupIds)
@@ -139,7 +139,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
           changes: { lines: [null, lines], people: [null, people], ...(passes && { passes: [null, passes] }) },
           at,
         })
-        // No ids, because new people have no session that must be notified.
+        // No ids: the people are new, so there are no sessions to notify.
         if (people) announce({ type: 'users-changed', userIds: [] })
         return { people, leftOut }
       })

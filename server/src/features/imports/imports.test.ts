@@ -7,7 +7,7 @@ import { addUser, type TestServer } from '#test/test-server.ts'
 import { fixture, save, startForAdmin, upload } from '#test/upload.ts'
 import { row, workbookFiles, zipOf } from '#test/zip-files.ts'
 
-/** For sheets that are only read: reading one writes nothing. */
+/** Shared by tests that only read a sheet, which writes nothing. */
 const shared = await startForAdmin({ until: afterAll })
 
 async function addGroup({ db, bus }: TestServer, id: string, name: string) {
@@ -46,7 +46,8 @@ describe('uploading is refused', () => {
 })
 
 describe('a list that LibreOffice wrote', () => {
-  // The fixture: a title above the columns, another order, a link, rich text, formulas, blank lines, a hidden sheet.
+  // The files have a title above the columns, another column order, a link, rich text, formulas, blank lines and a
+  // hidden sheet.
   test.each(['participantes.xlsx', 'participantes.xls'])('%s by LibreOffice is read line by line', async (name) => {
     const { server, admin } = await startForAdmin()
     await addGroup(server, 'plenary', 'Trilha Plenária')

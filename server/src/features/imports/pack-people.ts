@@ -10,7 +10,7 @@ import type { BatchUser, Checked } from './reader-process.ts'
 
 export const COLUMNS = {
   id: 'text',
-  // A text, because a caller may send a number that is too large for an integer in PostgreSQL.
+  // Text, because a caller may send a number that PostgreSQL's integer can't hold.
   row: 'text',
   name: 'text',
   email: 'text',
@@ -25,7 +25,7 @@ export const GRANT = { id: 'text', user_id: 'text', pass: 'text' } as const
 
 type NewUser = ReturnType<typeof toNewUser>
 
-/** The hashed e-mail address of a row. */
+/** A row and the hash of its e-mail address. */
 export interface RowHash {
   row: number
   hash: string
@@ -45,7 +45,7 @@ export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<Ba
   pass,
 })
 
-/** Packs people for each statement. Their ids begin with the time `at`. */
+/** Packs people, one pack for each statement. Their ids begin with the time `at`. */
 export function packBatch(
   engine: Engine,
   batchUsers: readonly Checked<BatchUser>[],

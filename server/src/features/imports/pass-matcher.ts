@@ -5,7 +5,7 @@ export type NamedPasses = Record<Pass, { name: string }>
 
 export type PassMatcher = ReturnType<typeof createPassMatcher>
 
-/** Finds a pass by its code or name. Returns an unknown word unchanged, and `undefined` for a blank text or "-". */
+/** Finds a pass by its code or name. Returns an unknown text unchanged, and `undefined` for a blank text or "-". */
 export function createPassMatcher(passes: NamedPasses) {
   const found = new Map<string, Pass | null>()
   for (const pass of PASSES) {

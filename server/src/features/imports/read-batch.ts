@@ -10,7 +10,7 @@ import { createPassMatcher, type PassMatcher } from './pass-matcher.ts'
 import type { BatchUser, Givens } from './reader-process.ts'
 import { tooManyRows } from './refusals.ts'
 
-/** Prepares a save request for the database. Runs in a child process, because many rows would block the event loop. */
+/** Prepares a request to save people. Runs in a child process, because many rows would block the event loop. */
 export function readBatch(bytes: Buffer, { passes, engine, at, erasureKeys }: Givens['batch']) {
   const { users: sent, defaultPassword = null, ownPassword, fileName = '', review = false } = parseBatch(bytes)
   if (sent.length > MAX_ROWS) throw tooManyRows()
@@ -26,7 +26,7 @@ export function readBatch(bytes: Buffer, { passes, engine, at, erasureKeys }: Gi
 function parseBatch(bytes: Buffer): ImportSave {
   const { data, error } = importSave.safeParse(parseJson(bytes))
   if (data) return data
-  // The schema library's own texts are in English, so they are not shown.
+  // Don't show texts of the schema library, because they are in English.
   const message = error.issues[0]?.message ?? ''
   throw invalidInput(/^Invalid/.test(message) ? 'Dados inválidos' : message)
 }
@@ -39,7 +39,9 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Converts a submitted user. Without row numbers, the first user has row 2, as in a sheet with titles in row 1. */
+/**
+ * Converts a submitted user. If it has no row number, the first user gets row 2, as in a sheet with titles in row 1.
+ */
 const toPerson = (
   { name, email, groupId, phone, pass, row, evenIfErased }: ImportSave['users'][number],
   index: number,
@@ -54,7 +56,7 @@ const toPerson = (
   evenIfErased,
 })
 
-/** Sorts people by e-mail address: concurrent imports then lock rows in the same order, which prevents deadlocks. */
+/** Sorts people by e-mail address, so that concurrent imports lock rows in the same order and can't deadlock. */
 const sortByEmail = <Kind extends BatchUser>(users: readonly Kind[]) =>
   users
     .map((user) => ({ user, key: emailKey(user.email) }))

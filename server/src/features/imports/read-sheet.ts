@@ -40,7 +40,10 @@ export async function readSheet(bytes: Buffer, passes: NamedPasses): Promise<Rea
 const CELLS_KEPT = 40
 const CELL_LENGTH_KEPT = 200
 
-/** Returns the first columns and the columns of the import's fields, so that a corrected line can be uploaded again. */
+/**
+ * Returns which columns to keep: the first ones and those of the import's fields, so that a corrected line can be
+ * uploaded again.
+ */
 const keptPlaces = (width: number, columns: Columns) =>
   [...new Set([...Array(Math.min(width, CELLS_KEPT)).keys(), ...Object.values(columns)])].sort((a, b) => a - b)
 
@@ -70,10 +73,10 @@ async function openSheets(bytes: Buffer): Promise<Sheet[]> {
   }
 }
 
-/** The end of complete HTML or XML. A truncated file would otherwise be read as a shorter list. */
+/** The end of a complete HTML or XML file. Without this check, a truncated file would be read as a shorter list. */
 const MARKUP_END = /<\/(html|table|(\w+:)?workbook)>/i
 
-/** Reads CSV, HTML or XML. Many systems export HTML or XML as .xls. */
+/** Reads CSV, HTML or XML. Many systems export HTML or XML files that are named .xls. */
 function openText(text: string): Sheet[] {
   if (!text.trimStart().startsWith('<')) return [{ rows: csvRows(text) }]
   if (!MARKUP_END.test(text.slice(-1000))) throw unreadable()
@@ -84,7 +87,10 @@ function openText(text: string): Sheet[] {
 const cellText = (cells: SheetRow['cells'], column: number | undefined) =>
   cleanText((column !== undefined && cells[column]) || '')
 
-/** Whether a text has digits but no readable number. Texts like "-" or "não tem" mean that there is no number. */
+/**
+ * True if a text contains digits but no readable number. Texts without digits, like "-" or "não tem", mean that there
+ * is no number.
+ */
 const isBadPhone = (text: string) => /\d/.test(text) && !readPhone(text)
 
 const MAX_NAMED = 20
@@ -110,7 +116,7 @@ function toPerson(
   const pass = passOf(text(columns.pass))
   const shown = text(columns.email)
   const link = (columns.email !== undefined && links?.get(columns.email)) || ''
-  // A link may show "Write to Ana" and have the e-mail address in its target.
+  // True if only the link's target has the e-mail address; a link may show "Write to Ana".
   const isBehind = !shown.includes('@') && /^mailto:/i.test(link)
   const email = cleanEmail(isBehind ? link : shown)
   const [name, surname] = [text(columns.name), text(columns.surname)]
@@ -141,12 +147,13 @@ type FileFormat = 'xlsx' | 'xls' | 'text'
 const SIGNATURES: [bytes: Buffer, format: FileFormat | null][] = [
   [Buffer.from('PK\x03\x04', 'latin1'), 'xlsx'],
   [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'xls'],
-  // Otherwise a PDF or RTF file could be read as text, and the error would be about missing columns.
+  // Rejected formats. Without these lines, a PDF or RTF file would be read as text, and the error would be about
+  // missing columns.
   [Buffer.from('%PDF-', 'latin1'), null],
   [Buffer.from('{\\rtf', 'latin1'), null],
 ]
 
-/** Detects the format by the first bytes, because the file name may be wrong. */
+/** Detects the format by the first bytes. The file name may be wrong. */
 function fileFormat(bytes: Buffer): FileFormat {
   const match = SIGNATURES.find(([signature]) => bytes.subarray(0, signature.length).equals(signature))
   if (!match) return 'text'

@@ -6,14 +6,17 @@ import { readBatch } from './read-batch.ts'
 import { readSheet } from './read-sheet.ts'
 import type { ReaderMessage, Task } from './reader-process.ts'
 
-/** How many items a message has. An item of a batch is a pack of many people. */
+/** How many items a message contains. An item of a batch is itself a pack of many people. */
 const PORTION = { sheet: 250, batch: 1 }
 const PORTION_ERRORS = 250
 
 const tasks = { sheet: readSheet, batch: readBatch } satisfies Record<Task, unknown>
 const [task, given] = process.argv.slice(2) as [Task, string]
 
-/** Sends a message and waits for the parent's reply. Otherwise the parent would process all messages in one turn. */
+/**
+ * Sends a message and waits for the parent's reply. Without waiting, the parent would handle all messages in one turn
+ * of its event loop.
+ */
 async function send(message: ReaderMessage) {
   process.send?.(message)
   await once(process, 'message')

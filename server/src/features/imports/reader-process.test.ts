@@ -32,7 +32,7 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-/** Every process that is started from now on gets the signal at once. */
+/** Sends the signal to every process that is started from now on. */
 function killStarted(signal: NodeJS.Signals) {
   const prototype = ChildProcess.prototype as ChildProcess & { spawn: (options: object) => number }
   const { spawn } = prototype

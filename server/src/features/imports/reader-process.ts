@@ -15,15 +15,17 @@ const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
 
 const CPU_LIMIT_SECONDS = 30
 /**
- * The time limit of a file. A file behind `MAX_WAITING` others must be read within the 300 s of `deploy/nginx.conf`.
+ * The time limit of a file. Even after waiting for `MAX_WAITING` other files, a file must be read within the 300 s of
+ * `deploy/nginx.conf`.
  */
 const TIME_LIMIT_MS = 50_000
 const MAX_WAITING = 4
-/** Files with more bytes than this are read at a low priority. */
+/** Files larger than this, in bytes, are read at a low priority. */
 const LARGE = 200_000
 
 /**
- * Signals that are probably not the file's fault: the time limit was reached, or the process was stopped from outside.
+ * Signals for which the file is probably not to blame: the time limit was reached, or the process was stopped from
+ * outside.
  */
 const KILLED: (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
@@ -34,8 +36,8 @@ export interface ReaderLimits {
 }
 
 /**
- * Parses in a child process that can be killed, because a hostile file can hang the parser or exhaust its memory. Each
- * reader reads one file at a time, so that uploads don't take all processors.
+ * Creates a reader, which parses files in a child process. A hostile file can hang the parser or exhaust its memory, so
+ * it must be possible to kill it. A reader reads one file at a time, so that uploads don't use all processors.
  */
 export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits = {}) {
   const { cpuSeconds = CPU_LIMIT_SECONDS, timeMs = TIME_LIMIT_MS, waiting = MAX_WAITING } = limits
@@ -49,7 +51,10 @@ export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits
   }
 }
 
-/** The child may read files, to load its source code, but not write files, start processes or see our environment. */
+/**
+ * The child may read files, because it loads its source code. It may not write files, start processes or see our
+ * environment.
+ */
 const NODE_OPTIONS = ['--max-old-space-size=512', '--permission', '--allow-fs-read=*']
 
 function nodeWithin(cpuSeconds: number) {
@@ -69,12 +74,12 @@ function startChild<Kind extends Task>(task: Kind, given: Givens[Kind], cpuSecon
   })
 }
 
-/** On a machine with few cores, requests would otherwise wait for the child. */
+/** Lowers the child's priority. On a machine with few cores, requests would otherwise wait for it. */
 function yieldToOthers(child: ChildProcess) {
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // The system may forbid changing priorities.
+    // Ignore the error: the system may forbid changing priorities.
   }
 }
 
@@ -95,9 +100,9 @@ function readInChild<Kind extends Task>(child: ChildProcess, bytes: Buffer): Pro
     if (message.type === 'failed') reject(new Error(message.stack))
   })
   child.on('error', () => reject(interruptedReading()))
-  // `close` follows the last message. Without an answer, the child was killed or used up its time or memory.
+  // `close` comes after the last message. If there was no answer, the child was killed or used up its time or memory.
   child.on('close', (_code, signal) => reject(KILLED.includes(signal) ? interruptedReading() : tooHeavy()))
-  // Ignore EPIPE, which happens if the child exits early.
+  // Ignore the error EPIPE, which happens if the child exits early.
   child.stdin?.on('error', () => {})
   child.stdin?.end(bytes)
   return promise
@@ -108,7 +113,8 @@ export interface Person {
   name: string
   email: string
   /**
-   * The telephone number in international form. In a batch, an unreadable number is kept as sent, and rejected later.
+   * The telephone number in international form. A submitted number that is unreadable stays as it is, and is rejected
+   * later.
    */
   phone?: string | undefined
   /** The code of a pass, or the sheet's own text if it matches no pass. */
@@ -119,19 +125,21 @@ export type Checked<Kind extends Person> = Kind & { pass?: Pass | undefined }
 
 export interface SheetUser extends Person {
   groupName: string
-  /** The first cells of the row and the cells of the import's fields, truncated. */
+  /** Some cells of the row, truncated: the first ones and those of the import's fields. */
   cells: string[]
 }
 
 export interface BatchUser extends Person {
   groupId: string | null
-  /** Whether the person is created although they asked to be erased. */
+  /** True if the person is to be created although they asked to be erased. */
   evenIfErased?: boolean | undefined
 }
 
 export interface Givens {
   sheet: NamedPasses
-  /** `erasureKeys`: the keys of `RowHash`; none if nobody asked to be erased. */
+  /**
+   * `erasureKeys`: the keys with which e-mail addresses are hashed for `RowHash`; empty if nobody asked to be erased.
+   */
   batch: { passes: NamedPasses; engine: Engine; at: string; erasureKeys: string[] }
 }
 
@@ -149,7 +157,7 @@ export interface Readings {
 
 export type Task = keyof Readings
 
-/** The output comes in portions, so that receiving one does not block the event loop. `rest` comes last. */
+/** A part of the child's output, so that receiving it does not block the event loop. `rest` comes last. */
 export type ReaderMessage<Kind extends Task = Task> =
   | { type: 'portion'; users: Readings[Kind]['users']; errors: ImportError[]; refused: Readings[Kind]['refused'] }
   | { type: 'end'; rest: Omit<Readings[Kind], 'users' | 'errors' | 'refused'> }

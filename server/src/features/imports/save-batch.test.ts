@@ -4,7 +4,7 @@ import { PASSWORD, type TestServer } from '#test/test-server.ts'
 import { people, save, startForAdmin } from '#test/upload.ts'
 import { STATEMENT_ROWS } from './import-limits.ts'
 
-/** For batches that are refused. */
+/** Shared by tests of batches that are rejected. */
 const shared = await startForAdmin({ until: afterAll })
 
 const countUsers = async ({ db }: TestServer) =>
@@ -117,7 +117,7 @@ describe('saving', () => {
   test('a failure halfway rolls back the batch of an import', async () => {
     const { server, admin } = await startForAdmin()
     await server.db.schema.createIndex('no_namesakes').on('users').column('name').unique().execute()
-    // The last person of the batch is in another statement.
+    // The namesake is written by another statement, because one statement holds `STATEMENT_ROWS` people.
     const namesake = { name: 'Participante 3', email: 'z@example.com' }
     const { status } = await save(server, admin, [...people(STATEMENT_ROWS), namesake])
     expect(status).toBe(409)

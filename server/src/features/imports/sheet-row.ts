@@ -5,7 +5,7 @@ export interface SheetRow {
 }
 
 export interface Sheet {
-  /** Undefined for formats without sheets, such as CSV. */
+  /** The sheet's name; undefined for formats without sheets, such as CSV. */
   name?: string
   rows: readonly SheetRow[]
 }

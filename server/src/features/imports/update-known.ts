@@ -26,7 +26,7 @@ interface Change {
 
 /**
  * Changes registered people as the lines of a sheet say, in one transaction. Returns an error for each line that was
- * not applied, for example because the person was changed meanwhile.
+ * not applied, for example because the person was changed in the meantime.
  */
 export function updateKnown(
   { bus, catalog }: Pick<Shared, 'bus' | 'catalog'>,

@@ -12,7 +12,7 @@ export function workbookSheets(content: Workbook): Sheet[] {
   const workbook = parse(content)
   return workbook.SheetNames.flatMap((name, index) => {
     const sheet = workbook.Sheets[name] as DenseWorkSheet | undefined
-    // The parser leaves out sheets that it can't read.
+    // A sheet is missing if the parser could not read it.
     if (!sheet) throw unreadable()
     const isHidden = Boolean(workbook.Workbook?.Sheets?.[index]?.Hidden)
     return isHidden ? [] : [{ name, rows: rowsOf(sheet) }]
@@ -20,13 +20,14 @@ export function workbookSheets(content: Workbook): Sheet[] {
 }
 
 function parse(content: Workbook): WorkBook {
-  // The CommonJS build has the code pages that old .xls files need. Loaded on first use, because CSV does not need it.
+  // Loads the library on first use, because CSV does not need it. Uses the CommonJS build, which has the code pages of
+  // old .xls files.
   const { read, CFB } = require('@e965/xlsx') as Library
   try {
     return read(typeof content === 'string' || Buffer.isBuffer(content) ? content : packStored(CFB, content), {
       type: typeof content === 'string' ? 'string' : 'buffer',
       dense: true,
-      // Ignore the size that the sheet declares, which may be wrong.
+      // Ignore the size that the sheet declares, because it may be wrong.
       nodim: true,
       raw: true,
       cellFormula: false,
@@ -39,8 +40,8 @@ function parse(content: Workbook): WorkBook {
 }
 
 /**
- * Packs the checked parts into an uncompressed archive, because the library reads .xlsx only as an archive. `unsafe`
- * skips a quadratic search for duplicate names, which `checkedEntries` has rejected already.
+ * Packs the checked parts into an uncompressed archive, because the library reads .xlsx only from an archive. `unsafe`
+ * skips its slow search for duplicate names, which `checkedEntries` has already rejected.
  */
 function packStored(cfb: Library['CFB'], parts: ReadonlyMap<string, Buffer>): Buffer {
   const archive = cfb.utils.cfb_new()
@@ -50,7 +51,7 @@ function packStored(cfb: Library['CFB'], parts: ReadonlyMap<string, Buffer>): Bu
 
 function rowsOf(sheet: DenseWorkSheet): SheetRow[] {
   const data = sheet['!data'] ?? []
-  // The array is sparse and may have a huge index, so don't iterate over all indices.
+  // Iterate over the keys, because the array is sparse and may have a huge index.
   return Object.keys(data).flatMap((key) => {
     const cells = data[Number(key)]
     const texts = Array.from(cells ?? [], textOf)

@@ -6,12 +6,12 @@ import { encrypted, notASheet, tooHeavy, unreadable } from './refusals.ts'
 
 const MAX_ENTRIES = 2000
 const MAX_INFLATED_BYTES = 50 * 1024 * 1024
-/** The maximum number of tags, which determine how long parsing takes. */
+/** The maximum number of tags, because the time of parsing depends on it. */
 const MAX_TAGS = 4_000_000
 
 const WORKBOOK_TYPE = /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml/
 
-/** Returns the XML parts of a workbook by path, safe to be parsed. Pictures and macros are never inflated. */
+/** Returns the XML parts of a workbook by path. They are safe to parse. Pictures and macros are not decompressed. */
 export async function readXlsxParts(bytes: Buffer): Promise<Map<string, Buffer>> {
   const parts = await inflateMarkup(bytes).catch((error) => {
     throw error instanceof AppError ? error : unreadable()
@@ -30,13 +30,13 @@ async function inflateMarkup(bytes: Buffer): Promise<Map<string, Buffer>> {
   return parts
 }
 
-/** Cuts bytes after the end record, such as an appended line break, because yauzl rejects them. */
+/** Removes bytes after the end record, such as a line break, because yauzl rejects them. */
 function cutAfterEnd(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   return end < 0 ? bytes : bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20))
 }
 
-/** Rejects an archive that is too large, is encrypted or has duplicate names, before inflating anything. */
+/** Rejects an archive that is too large, is encrypted or has duplicate names, before decompressing anything. */
 async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > MAX_ENTRIES) throw tooHeavy()
   const entries: Entry[] = []
@@ -48,14 +48,17 @@ async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** Compares the checksum, which yauzl does not do. */
+/** Reads an entry and compares its checksum, which yauzl does not do. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const content = await buffer(await zip.openReadStreamPromise(entry))
   if (crc32(content) !== entry.crc32) throw unreadable()
   return content
 }
 
-/** Rejects entities, which spreadsheet programs don't write, and so many tags that parsing would take too long. */
+/**
+ * Rejects entities, because spreadsheet programs write none, and parts with so many tags that parsing would take too
+ * long.
+ */
 export function assertPlainMarkup(parts: readonly Buffer[]) {
   if (parts.some((part) => part.includes('<!ENTITY'))) throw unreadable()
   if (parts.reduce((total, part) => total + countTags(part), 0) > MAX_TAGS) throw tooHeavy()

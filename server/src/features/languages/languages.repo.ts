@@ -9,7 +9,7 @@ import { lockRows } from '../../base/db/lock-rows.ts'
 import { toLanguage } from '../catalog/catalog.repo.ts'
 import type { ShowsImage } from '../images/images.repo.ts'
 
-/** Returns `null` if the code is taken. */
+/** Inserts a language. Returns `null` if its code is taken. */
 export async function insertLanguage(
   trx: Transaction,
   { code, name, flag }: LanguageCreate,
@@ -36,8 +36,8 @@ export async function isCodeTaken(trx: Transaction, code: string, exceptId: stri
 }
 
 /**
- * `logoId: undefined` keeps the logo. Returns `null` if the language was deleted or has another version, and
- * `code-taken` if a concurrent change took the code after the caller's check.
+ * Updates a language; `logoId: undefined` keeps the logo. Returns `null` if the language was deleted or has another
+ * version, and `code-taken` if another call took the code after the caller's check.
  */
 export async function updateLanguage(
   trx: Transaction,

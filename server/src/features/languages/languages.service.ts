@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { saveImage } from '../images/images.repo.ts'
 import * as repo from './languages.repo.ts'
 
-/** A form in which no file was chosen sends an empty buffer. */
+/** A form with an optional logo. If no file was chosen, the form contains an empty buffer. */
 interface WithLogo {
   logoFile?: Buffer | undefined
 }

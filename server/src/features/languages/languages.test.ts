@@ -5,7 +5,7 @@ import { call, form } from '#test/client.ts'
 import { GIF, JPEG, PNG, png, SVG, WEBP } from '#test/images.ts'
 import { addGroup, addRoom, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 
-/** For tests that change no language. */
+/** Shared by tests that change no language. */
 const shared = await openOffice({ until: afterAll })
 
 /** For tests that add a language of their own, with a code of `aCode`. */

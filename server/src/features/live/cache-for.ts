@@ -1,4 +1,6 @@
-/** Caches the result of a read, and shares it with concurrent callers. A failed read is not cached. */
+/**
+ * Caches the result of `read` for `ms`, and shares a running read with concurrent callers. A failed read is not cached.
+ */
 export function cacheFor<Value>(ms: number, read: () => Promise<Value>) {
   let kept: { value: Promise<Value>; until: number } | null = null
   return () => {

@@ -9,8 +9,8 @@ import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 export type ExpectedPeople = Awaited<ReturnType<typeof countExpected>>
 
 /**
- * Counts participants who may sign in (`expected`), and those of them whose session was seen since `seenSince`
- * (`signedIn`). `all` leaves out participants who may enter no active room.
+ * Counts participants who may sign in (`expected`), and how many of them have a session seen since `seenSince`
+ * (`signedIn`), by room and in total (`all`). The total leaves out participants who may enter no active room.
  */
 export async function countExpected(db: Database, seenSince: number) {
   const active = db
@@ -25,7 +25,7 @@ export async function countExpected(db: Database, seenSince: number) {
   const counts = [sql<number>`count(*)`.as('expected'), sql<number>`count(sessions.user_id)`.as('signedIn')] as const
 
   const [groups, rooms, free, chosen] = await Promise.all([
-    // People without a room list may enter all rooms of the group.
+    // People without a list of rooms may enter all rooms of the group.
     withoutList
       .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
       .groupBy('user_groups.group_id')
@@ -57,7 +57,7 @@ const GROUPS_WITH_CHOSEN_ROOMS = sql`
 const isInOneOf = (groups: RawBuilder<unknown>) => sql<boolean>`exists (
   select 1 from user_groups where user_groups.user_id = users.id and user_groups.group_id in (${groups}))`
 
-/** `ofNames`: whether the search finds no e-mail addresses. */
+/** Finds people among `ids`. With `ofNames`, the search covers names only, not e-mail addresses. */
 export async function findViewers(
   db: Database,
   ids: readonly string[],

@@ -19,7 +19,7 @@ const liveRoutes =
   async (app) => {
     const call = memberCalls('live')
 
-    /** Returns whether the caller sees the room with an id. */
+    /** Returns a function that says whether the caller sees a room. */
     function isSeenBy(request: FastifyRequest) {
       const seen = new Set(catalog.current().rooms.flatMap((room) => (seesRoom(request, room) ? room.id : [])))
       return ({ id }: { id: string }) => seen.has(id)

@@ -26,17 +26,17 @@ import { viewersOverTime } from './viewers-over-time.ts'
 
 const MINUTE_MS = 60_000
 
-/** The pause between two pushes of figures. Counts of people are cached for longer. */
+/** The pause between two pushes of figures. The counts of people are cached for longer than that. */
 const PUSH_MS = 1000
 const VIEWERS_MS = 3000
 const EXPECTED_MS = 15_000
-/** How long the history is cached, for administrators who open the page at about the same time. */
+/** How long the history is cached, because several administrators may open the page at about the same time. */
 const HISTORY_MS = 20_000
 
 export interface LiveParts {
   whereabouts: Pick<Whereabouts, 'countInRooms' | 'findInRoom' | 'findArrivals'>
   countSockets: () => number
-  /** The administrators on this node who have the control room open. */
+  /** The administrators on this node whose control room is open. */
   audience: { hasWatchers: () => boolean; push: (figures: LiveFigures) => Promise<unknown> }
 }
 
@@ -44,7 +44,10 @@ export const roomNotFound = () => notFound('Sala não encontrada')
 
 export type Live = ReturnType<typeof createLive>
 
-/** The control room: live figures, and the people in a room. Figures are pushed only while an administrator watches. */
+/**
+ * The control room: live figures, and the people in a room. Figures are pushed only while the control room is open
+ * somewhere.
+ */
 export function createLive({ db, bus, catalog, presence, passwords }: Shared, parts: LiveParts) {
   const { whereabouts, countSockets, audience } = parts
   const nodes = shareNodeFigures(bus, { countSockets, countWaitingLogins: passwords.waiting })
@@ -106,7 +109,7 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
   }
 
   return {
-    /** Returns the figures for a wall display, which polls. Makes the other nodes send their figures, too. */
+    /** Returns the figures for a wall display, which polls them. Also makes the other nodes send theirs. */
     async forWall() {
       await nodes.ask()
       return gather()
@@ -137,7 +140,7 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
       return { total, data: found.map((person) => ({ ...person, since: arrivals.get(person.id) ?? '' })) }
     },
 
-    /** Makes the person's pages leave the room. The person stays signed in and may come back. */
+    /** Makes the person's pages leave the room. The person stays signed in, and may enter it again. */
     async sendOut(roomId: string, userId: string, actor: Actor) {
       const room = findRoom(roomId)
       const user = await findUser(db, catalog.current(), userId)

@@ -14,7 +14,7 @@ function watch(socket: TestSocket) {
 
 const watchAsAdmin = async (office: Office) => watch(await authenticatedSocket(office.server, office.admin))
 
-/** A person in a room, until the test ends. */
+/** Enters a room with a person, who stays until the test ends. */
 async function enter({ server }: Pick<Office, 'server'>, session: Office['admin'], roomId: string) {
   const socket = await authenticatedSocket(server, session)
   const acknowledged = next(socket, 'heartbeat_ack')
@@ -87,7 +87,7 @@ test('the live page counts sign-ins, takeovers and wrong passwords of the last m
   await expect.poll(last).toMatchObject({ signIns: 3, takeovers: 1, failures: 2 })
 })
 
-/** Resolves once everything sent before has arrived. */
+/** Resolves when everything that was sent before has arrived. */
 async function settle(socket: TestSocket) {
   const acknowledged = next(socket, 'heartbeat_ack')
   socket.emit('heartbeat')
@@ -101,7 +101,7 @@ test('unchanged live figures are not pushed again, and a late watcher gets them 
   const late = await authenticatedSocket(office.server, office.admin)
   const first = watch(early)
   await settle(early)
-  /** Lets a second pass, and waits for its work. */
+  /** Moves the clock by a second, and waits for the work that this causes. */
   const passSecond = async () => {
     await time.pass(1000)
     await office.ask('/admin/live/history')

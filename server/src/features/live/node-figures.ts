@@ -3,11 +3,11 @@ import type { Bus } from '../../base/cluster/bus.ts'
 import type { NodeFigures } from '../../base/cluster/cluster-message.ts'
 import { countSignIns } from '../realtime/minute-count.ts'
 
-/** How long a node's figures are used after its last message. */
+/** How long a node's last figures are used. */
 const GONE_MS = 5000
 /**
- * How often a node with watchers requests the figures of the other nodes. These nodes send them until `ASKED_FOR_MS`
- * after the request.
+ * How often a node asks the other nodes for their figures, while it has watchers. They send figures for `ASKED_FOR_MS`
+ * after that.
  */
 const ASK_MS = 5000
 const ASKED_FOR_MS = 3 * ASK_MS
@@ -17,7 +17,7 @@ interface Sources {
   countWaitingLogins: () => number
 }
 
-/** Exchanges figures that each node knows only about itself, while somebody watches the control room. */
+/** Exchanges the figures that each node knows only of itself, while somebody watches the control room. */
 export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }: Sources, clock = Date.now) {
   const node = randomUUID()
   const others = new Map<string, NodeFigures & { heardAt: number }>()

@@ -17,7 +17,7 @@ test('the live figures of all nodes are summed up', async () => {
   })
   socket.emit('watch_live', true)
   await expect.poll(() => last).toMatchObject({ nodes: 2, sockets: 2, signIns: 2, failures: 1 })
-  // The figures of a stopped node are dropped.
+  // The figures of a stopped node don't count any more.
   await other.app.close()
   await expect.poll(() => last).toMatchObject({ nodes: 1, sockets: 1, failures: 0 })
 })

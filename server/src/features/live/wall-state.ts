@@ -26,7 +26,7 @@ export interface WallSources {
   isAudienceSimulated: (() => boolean) | undefined
 }
 
-/** All walls of a node share one state. Nothing is read while no wall is open. */
+/** Shares one state between all wall displays of a node. Reads nothing while none is open. */
 export function shareWallState(
   { catalog }: Pick<Shared, 'catalog'>,
   live: Pick<Live, 'forWall' | 'history'>,

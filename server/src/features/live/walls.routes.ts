@@ -12,7 +12,7 @@ import type { Walls } from './walls.service.ts'
 
 const MAX_BYTES = 1024
 
-/** The route for displays on a wall. The token is in the body, because URLs are logged. */
+/** The route that wall displays poll. The token is in the body, because URLs are logged. */
 export const wallRoutes =
   (walls: Walls): FastifyPluginAsyncZod =>
   async (app) => {

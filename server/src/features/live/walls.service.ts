@@ -10,7 +10,7 @@ import type { Shared } from '../feature.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 import { deleteExpiredWalls, deleteWall, findWall, insertWall, listWalls, recordSeen } from './walls.repo.ts'
 
-/** How often one link may be read in a minute. A wall reads every two seconds, so ten walls may share a link. */
+/** How often one link may be read in a minute. A display reads every two seconds, so ten displays may share a link. */
 const READS_A_MINUTE = 300
 const UNKNOWN_A_MINUTE = 60
 const SEEN_MS = 60_000
@@ -41,7 +41,7 @@ export function createWalls(
         return { wall, link: `${base}${WALL_PATH}#${token}` }
       }),
 
-    /** Deletes the link. Open walls end with their next read. */
+    /** Deletes the link. Open displays stop at their next read. */
     revoke: (id: string, actor: Actor) =>
       bus.transaction(async (trx) => {
         const name = await deleteWall(trx, id)
@@ -57,7 +57,7 @@ export function createWalls(
         throw linkUnknown()
       }
       await reads.count(wall.id)
-      // Don't wait: a wall must get its state even while another write takes long.
+      // Don't wait for this write: a display must get its state even during another long write.
       if (!wall.seenAt || now - Date.parse(wall.seenAt) >= SEEN_MS)
         recordSeen(db, wall.id, now).catch((err) => log.warn({ err }, 'an open wall was not recorded'))
       return readState()

@@ -6,14 +6,14 @@ import { databaseInstant } from '../../base/db/database-time.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 
 /**
- * SQL: the mail was given up. Withdrawn messages don't count. The text must equal the condition of the partial indexes
- * (migration 0038-mail-marks), otherwise the engines don't use these indexes.
+ * SQL: the mail was given up. Messages that were withdrawn don't count. The text must equal the condition of the
+ * partial indexes (migration 0038-mail-marks), otherwise the engines don't use them.
  */
 const FAILED = sql`state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated'))`
 export const IS_FAILED = sql<boolean>`(${FAILED})`
 const IS_UNCLEARED = sql<boolean>`(${FAILED} and cleared_at is null)`
 
-/** Makes PostgreSQL run the subquery once per row. Without the offset it would hash the whole table. */
+/** Makes PostgreSQL run the subquery for each row. Without `offset` it would hash the whole table. */
 export const ONE_BY_ONE = sql`limit 1 offset 0`
 
 export const IS_ADDRESS_REFUSED = sql<boolean>`exists (
@@ -58,7 +58,7 @@ export async function findMailFailure(db: Database, userId: string) {
   return row && { failure: knownFailure(row.failure), answer: row.last_error ?? '', at: row.done_at ?? row.created_at }
 }
 
-/** Marks the failures of an e-mail address as cleared: the address has accepted a mail, or should be tried again. */
+/** Marks the failures of an e-mail address as cleared, because it has accepted a mail or should be tried again. */
 export const clearFailures = (db: Database, userId: string | null, recipient: string, now: number | null) =>
   db
     .updateTable('outbox')
@@ -99,7 +99,7 @@ export const findRefused = (db: Database, since: number, count: number) =>
     .execute()
 
 /**
- * Counts the people whom `listFailedRecipients` lists, up to `max`, except those whose refused mails are still retried.
+ * Counts the people in `listFailedRecipients`, up to `max`. Leaves out people whose refused mails are still retried.
  */
 export async function countFailedRecipients(db: Database, max: number): Promise<number> {
   const people = db

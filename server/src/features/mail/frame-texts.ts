@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 
 const PT_BR = {
   greeting: (name: string) => `Olá, ${name}!`,
-  /** The HTML shows the link's address after this sentence, in case the button does not work. */
+  /** In the HTML, the link's address follows this sentence, in case the button does not work. */
   copyLink: 'Se o botão não abrir, copie este endereço para o navegador:',
   automatic: (event: string) => `Mensagem automática de ${event}. Não é preciso responder.`,
 }

@@ -26,16 +26,16 @@ interface Parts extends MailText {
   items?: readonly MailItem[]
   note?: string
   link: string | null
-  /** The sentence before the address of the link in the HTML; `null` leaves out both. */
+  /** The sentence before the link's address in the HTML. With `null`, sentence and address are left out. */
   copyLink: string | null
   words?: string
-  /** The sentence in the footer: that the mail is automatic, or why the person gets it. */
+  /** The sentence in the footer, which says that the mail is automatic or why the person gets it. */
   automatic: string
   unsubscribe?: { label: string; link: string }
   language: InterfaceLanguage
 }
 
-/** Adds "Uhr" to the time in German: `19:00 Uhr`. */
+/** Adds "Uhr" to a time in German: `19:00 Uhr`. */
 export const namedHour = (date: string, languageTag: string) =>
   languageTag === 'de-DE' ? date.replace(/\d\d:\d\d/, '$&\u00a0Uhr') : date
 
@@ -44,7 +44,10 @@ export function renderMail(parts: Parts): MailContent {
   return { subject: oneLine(parts.subject), text: asText(parts), html: asHtml(parts) }
 }
 
-/** Removes line breaks, which could start another header (header injection), and bidi controls. */
+/**
+ * Removes line breaks, which could start another header (header injection), and characters that change the writing
+ * direction.
+ */
 const oneLine = (text: string) =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -69,7 +72,7 @@ function asText({ greeting, before, items = [], note, link, after = [], words, a
 const FONT = 'font-family:Arial,Helvetica,sans-serif'
 const SMALL = 'font-size:13px;line-height:20px;color:#4a5568'
 
-/** Mail clients that drop the style sheet show the light colours, which are inline. */
+/** Mail clients that ignore the style sheet show the light colours, which are inline. */
 const DARK_COLORS = `@media (prefers-color-scheme:dark){
 .page{background:#0f1124!important}
 .card{background:#181c33!important}
@@ -85,7 +88,7 @@ const paragraph = (html: string, style = 'font-size:16px;line-height:24px;color:
   `<p class="${name}" style="margin:0 0 16px;overflow-wrap:anywhere;${FONT};${style}">${html}</p>`
 const small = (html: string) => paragraph(html, SMALL, 'small')
 
-/** Keeps a text in a right-to-left script from reordering the text after it. */
+/** Isolates a text, so that a right-to-left script in it does not reorder the text after it. */
 const isolated = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 const anchor = (link: string, html: string) =>
   `<a href="${escapeHtml(link)}" class="link" style="color:#0f5a71;text-decoration:underline">${html}</a>`

@@ -7,7 +7,7 @@ import type { OutboxTable } from '../../base/db/schema.ts'
 import { IS_FAILED } from './failed-recipients.repo.ts'
 import { lowestPriority, type Withdrawal, waitingMails } from './outbox.repo.ts'
 
-/** Counts with the indexes on waiting and on failed mails, because the outbox may hold a million sent mails. */
+/** Counts waiting and failed mails. Uses their indexes, because the outbox may hold a million sent mails. */
 export const countUnsent = async (db: Database) => ({
   waiting: await countRows(waitingMails(db)),
   failed: await countRows(db.selectFrom('outbox').where(IS_FAILED)),
@@ -15,12 +15,15 @@ export const countUnsent = async (db: Database) => ({
 
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
-/** The count of mails sent longer ago than this is cached. The clocks of node and database must differ by less. */
+/**
+ * The age from which on sent mails are counted only once. The clocks of node and database must differ by less than
+ * this.
+ */
 const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>
 
-/** Counts sent mails. Pages poll this count, so the count of older mails is cached. */
+/** Counts sent mails. Pages poll this, so the count of older mails is cached. */
 export function createSentCounter(db: Database) {
   let settled: ReturnType<typeof count> | null = null
 
@@ -49,13 +52,13 @@ export function createSentCounter(db: Database) {
 }
 
 /**
- * Counts mails for alarms. `waiting`: those that wait and are not paused. `delayed` and `stuck`: those of them that
- * failed to reach the mail server at least once, and more than once.
+ * Counts mails for alarms. `waiting`: mails that wait and are not paused. Of these, `delayed` and `stuck` have failed
+ * to reach the mail server once or more (`delayed`), and more than once (`stuck`).
  */
 export async function countMailTrouble(db: Database, since: number, isPaused: RawBuilder<boolean>) {
   const waiting = waitingMails(db).where('priority', '>=', lowestPriority(isPaused))
-  // A mail that did not reach the mail server has a failure, unless its address was corrected since. This condition
-  // lets the engine use the index on mails with a failure.
+  // A mail that failed to reach the mail server has a failure, unless its address was corrected later. With this
+  // condition, the engine can use the index of mails with a failure.
   const delayed = waiting.where('failure', 'is not', null)
   const ended = db.selectFrom('outbox').where('done_at', '>', isoTime(since))
   return {
@@ -70,7 +73,10 @@ export async function countMailTrouble(db: Database, since: number, isPaused: Ra
 export const findLastSent = async (db: Database): Promise<string | null> =>
   (await sentMails(db).select('done_at').orderBy('done_at', 'desc').limit(1).executeTakeFirst())?.done_at ?? null
 
-/** Returns the failure of a mail that is still being retried. Without one, returns that of the last mail given up. */
+/**
+ * Returns the failure of a mail that is still being retried. If there is none, returns that of the mail that was given
+ * up last.
+ */
 export async function findLastFailure(db: Database) {
   const failed = db.selectFrom('outbox').where('failure', 'is not', null).select(['failure', 'last_error']).limit(1)
   return (

@@ -26,23 +26,26 @@ export interface MailFacts {
 interface Definition<Params> {
   template: string
   /**
-   * Mails with a higher number are sent first. Mails with 0 or less are throttled, because many may be due at once.
-   * Numbers below 0 are for messages (`RunMail`).
+   * Mails with a higher number are sent first. Mails with 0 or less are sent at a limited rate, because many may be due
+   * at once. Numbers below 0 are for messages (`RunMail`).
    */
   priority: number
   params: z.ZodMiniType<Params>
   link?: (params: Params, origin: string) => string
-  /** The only item of the mail. Its lines are the `aboutItem` of the mail's text. */
+  /** The item that the mail is about. Its lines are `aboutItem` in the mail's text. */
   item?: (params: Params, origin: string, event: Context['event']) => Omit<MailItem, 'lines'>
   /**
-   * Called after the mail server has accepted the mail, before the outbox records that. `key` is the mail's dedupe key.
+   * Called when the mail server has accepted the mail, before the outbox records it. `key` is the mail's dedupe key.
    */
   recordSent?: (db: Database, key: string, now: number) => Promise<unknown>
   texts: Record<InterfaceLanguage, (facts: Params & MailFacts) => MailText & { aboutItem?: readonly string[] }>
 }
 
 export interface StoredKind extends Pick<Definition<never>, 'template' | 'priority' | 'recordSent'> {
-  /** Returns `null` for params that only another release can read. */
+  /**
+   * Composes a mail from its stored params. Returns `null` if another release has written them in a form that this one
+   * can't read.
+   */
   composeStored: (params: unknown, context: Context) => MailContent | null
 }
 

@@ -23,7 +23,7 @@ test('a reset mail overtakes older invitations, also after it was deferred', asy
   let isBusy = true
   const post = await openPostOffice({
     onRecipient: (address) => (isBusy && address.startsWith('ana') ? { code: 451, text: '4.7.1 Try later' } : null),
-    // The reset is due again before the third invitation.
+    // While mail 1 is being sent, make the reset mail due again.
     onMail: ({ to }) => {
       if (to !== '1@example.com') return null
       isBusy = false
@@ -50,7 +50,7 @@ test('an unreachable mail server uses up no attempts', async () => {
   const mail = linkMail(id, FIRST_ACCESS, 'ana')
   await server.db.transaction().execute((trx) => insertMails(trx, [mail], 'palco.example', clock()))
   for (let attempts = 1; attempts <= 10; attempts++) {
-    // `attempts` is written before the attempt, `unreached` after it.
+    // `attempts` is written before an attempt, `unreached` after it.
     const waiting = { state: 'waiting', attempts, unreached: attempts, failure: 'unreachable' }
     await vi.waitFor(async () => expect((await rows(server))[0]).toMatchObject(waiting))
     advance(150)
@@ -81,7 +81,7 @@ test('a mail server that takes mails and drops the connection gets a bounded num
   expect(post.received).toHaveLength(7)
 })
 
-/** Writes ten thousand reminders of one room. */
+/** Fills the outbox with ten thousand reminders of one room. */
 async function fillOutbox({ office, person, start, addAt }: Awaited<ReturnType<typeof openWeek>>, now: number) {
   const room = await addAt(start)
   const params = { kind: 'hour', day: '', rooms: [{ id: room.id, startDate: room.startDate }] }

@@ -21,25 +21,25 @@ import { type Message, openTransport, type Refused, type Transport } from './tra
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long a claimed mail is reserved for its process. Must be longer than `MAX_SEND_MS` in transport.ts. */
+/** How long a claimed mail is reserved for the process. Must be longer than `MAX_SEND_MS` in transport.ts. */
 const LEASE_MS = 2 * MINUTE
 /**
- * The delays after failed attempts; for faults of the mail server see `MAX_AWAY_MS`. The last delay repeats, but a mail
- * that may have arrived is given up after it.
+ * The delays after failed attempts (after faults of the mail server, see `MAX_AWAY_MS`). The last delay is repeated,
+ * except for a mail that may have arrived: it is given up.
  */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
-/** How long this process sends no mail after a fault of the mail server. */
+/** How long this process sends no mails after a fault of the mail server. */
 const PAUSE_MS = MINUTE
 /**
- * The maximum delay of a mail after faults of the mail server. The delay grows with each fault, because the mail itself
- * may be the cause.
+ * The maximum delay of a mail after faults of the mail server. The delay grows with each fault, because this mail may
+ * be the cause.
  */
 const MAX_AWAY_MS = 5 * MINUTE
-/** The minimum time for a throttled mail, so that a process sends at most ten of them a second. */
+/** The minimum time per mail that is sent at a limited rate: a process sends at most ten of them a second. */
 const PACE_MS = 100
-/** The minimum time for a withdrawn mail, because a withdrawal is a write to the database. */
+/** The minimum time per withdrawn mail, because withdrawing one writes to the database. */
 const WITHDRAWN_PACE_MS = 10
-/** How long a mail may still take when the process stops. */
+/** How long the last mail may still take when the process stops. */
 const FINISH_MS = 3000
 
 export interface SenderParts {
@@ -50,17 +50,17 @@ export interface SenderParts {
   log: FastifyBaseLogger
   onOutage: (error: unknown) => void
   clock: () => number
-  /** Returns the current time for the outbox; `null` for the database's clock. Only tests set a time. */
+  /** Returns the current time for the outbox, or `null` to use the database's clock. Only tests set a time. */
   rowTime: () => number | null
   pollMs: number
 }
 
 /**
- * Callbacks for the link in a mail. They run before the outbox records the outcome, so that a crash can't skip them.
+ * Callbacks about the link in a mail. They run before the outbox records the outcome, so that a crash can't skip them.
  */
 export interface MailOutcomes {
   onAccepted?: () => Promise<unknown>
-  /** Called if the mail did not reach the mail server or was refused. */
+  /** Called if the mail was refused or did not reach the mail server. */
   onRefused?: () => Promise<unknown>
 }
 
@@ -111,12 +111,12 @@ export function startMailSender(parts: SenderParts) {
     return WITHDRAWN_PACE_MS
   }
 
-  /** Returns `FAILED` for a mail that can't be composed. The mail is retried later and does not block other mails. */
+  /** Composes a mail. Returns `FAILED` if that is impossible: the mail is retried later and does not block others. */
   async function compose(mail: OutboxTable) {
     try {
       return (await write(mail)) ?? FAILED
     } catch (error) {
-      // Throw instead of returning `FAILED`, so that no failure is recorded. The mail is retried when its lease ends.
+      // Throw, so that no failure is recorded: the mail is retried when its lease ends.
       if (isTemporary(error)) throw error
       log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be composed')
       return FAILED
@@ -140,7 +140,7 @@ export function startMailSender(parts: SenderParts) {
     }
     const { failure, answer, isServerFault, isFinal, mayHaveArrived } = outcome
     if (!mayHaveArrived) await onRefused?.()
-    // A mail that may have arrived uses up an attempt. Otherwise a person could get copies for days.
+    // If the mail may have arrived, this counts as an attempt. Otherwise the person could get copies for days.
     const isUnreached = isServerFault && !mayHaveArrived
     const unreached = mail.unreached + (isUnreached ? 1 : 0)
     const last = mayHaveArrived ? undefined : DELAYS_MS.at(-1)
@@ -162,7 +162,7 @@ export function startMailSender(parts: SenderParts) {
   return async () => {
     stopping.abort()
     const finished = new AbortController()
-    // Aborts an attempt that hangs. The mail is retried like after any failure.
+    // Abort an attempt that hangs. The mail is retried as after any failure.
     sleep(FINISH_MS, null, { signal: finished.signal }).then(
       () => transport?.close(),
       () => {},
@@ -175,7 +175,10 @@ export function startMailSender(parts: SenderParts) {
 const EXPIRED = { withdrawn: 'expired' } as const
 const FAILED = Symbol('not composed')
 
-/** The outcome for a mail that can't be composed. It is retried, because a node of another release may compose it. */
+/**
+ * The outcome for a mail that can't be composed. It is retried, because a node of another release may be able to
+ * compose it.
+ */
 const UNKNOWN: Refused = {
   isAccepted: false,
   failure: 'deferred',

@@ -8,7 +8,7 @@ export function mailTimes(languageTag: string, timeZone: string) {
   const format = (at: string | undefined, options: Intl.DateTimeFormatOptions) =>
     inZone(options).formatToParts(at ? new Date(at) : new Date())
   const text = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join('')
-  // The format is `09:00`, but in English `9:00 AM`.
+  // For times like `09:00`, but in English `9:00 AM`.
   const hours = { hour: languageTag === 'en-US' ? 'numeric' : '2-digit', minute: '2-digit' } as const
   const zoneName = (at: string | undefined, timeZoneName: 'long' | 'longGeneric') =>
     format(at, { timeZoneName }).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
@@ -26,16 +26,16 @@ export function mailTimes(languageTag: string, timeZone: string) {
     date: (at: string) =>
       namedHour(inZone({ ...DATE, ...HOUR, timeZoneName: 'short' }).format(new Date(at)), languageTag),
 
-    /** Returns a range such as `1–5 décembre 2025`. Removes leading zeros, which Italian ranges have. */
+    /** Returns a range such as `1–5 décembre 2025`. Removes leading zeros, which Italian has in ranges. */
     days: (from: string, to: string) =>
       inZone(DATE)
         .formatRange(new Date(from), new Date(to))
         .replace(/\b0(?=\d)/g, ''),
 
-    /** Returns a name for the zone that is the same in summer and winter, such as `Central European Time`. */
+    /** Returns a name of the zone that does not change with summer time, such as `Central European Time`. */
     zone(at: string | undefined): string {
       const name = zoneName(at, 'longGeneric')
-      // Some zones, such as UTC, have no general name.
+      // Some zones, such as UTC, have no such name.
       return /^(GMT|UTC)/.test(name) ? zoneName(at, 'long') : name
     },
 

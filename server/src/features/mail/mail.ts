@@ -13,7 +13,7 @@ import { insertMails, type NewMail, type RunMail, type Withdrawal } from './outb
 import type { Message } from './transport.ts'
 
 export interface MailTiming {
-  /** The clock of tests, which also replaces the database's clock. */
+  /** The clock in tests. It also replaces the database's clock. */
   clock?: () => number
   pollMs?: number
 }
@@ -23,10 +23,13 @@ const POLL_MS = 2000
 type ComposedMail = (Omit<Message, 'messageId'> & MailOutcomes) | { withdrawn: Withdrawal } | null
 
 export interface RunMails {
-  /** Returns the organiser's own text for a kind of mail that is no `RunMail`; '' if there is none. */
+  /** Returns the organiser's own text for a kind of mail; '' if there is none. Not for messages (`RunMail`). */
   wordsFor: (template: string, language: InterfaceLanguage) => Promise<string>
   compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
-  /** While this is true, no `RunMail` is sent. The database checks it, so that a pause affects all nodes. */
+  /**
+   * SQL that is true during a pause: no `RunMail` is sent then. The database evaluates it, so that a pause affects all
+   * nodes.
+   */
   isPaused: RawBuilder<boolean>
 }
 
@@ -40,7 +43,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   let runMails: RunMails = { wordsFor: async () => '', compose: async () => null, isPaused: sql`1 = 0` }
 
   async function write(publicUrl: URL, row: OutboxTable): Promise<WrittenMail> {
-    // A node that missed messages of the bus would otherwise use an old title or old times of rooms.
+    // Otherwise a node that missed messages would use an old title or old times of rooms.
     await catalog.refresh()
     const composed = row.run_id === null ? await composeStored(publicUrl, row) : await runMails.compose(row, publicUrl)
     return composed && 'subject' in composed ? { ...composed, messageId: row.message_id } : composed
@@ -71,7 +74,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
       runMails = registered
     },
 
-    /** Adds mails in the transaction of the change that they are about. Does nothing without a mail server. */
+    /** Adds mails, in the transaction of the change that they are about. Without a mail server it does nothing. */
     async enqueue<Params>(trx: Transaction, ...mails: readonly (NewMail<Params> | RunMail)[]) {
       if (server && mails.length) await insertMails(trx, mails, server.publicUrl.hostname, rowTime())
     },
@@ -82,7 +85,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
 
     pollMs,
 
-    /** Starts the sender of this process. A lease in the shared outbox assigns each mail to one process. */
+    /** Starts this process's sender. A lease in the shared outbox gives each mail to one process. */
     start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {
       if (!server) return async () => {}
       return startMailSender({

@@ -6,7 +6,7 @@ import type { StoredKind } from './mail-kind.ts'
 
 type Kind = Pick<StoredKind, 'template'>
 
-/** Redirects waiting mails to a corrected e-mail address. Removes failures, which were about the old address. */
+/** Sends waiting mails to a corrected e-mail address. Removes their failures, which were about the old address. */
 export const redirectMails = (trx: Transaction, userId: string, recipient: string) =>
   trx
     .updateTable('outbox')
@@ -15,7 +15,7 @@ export const redirectMails = (trx: Transaction, userId: string, recipient: strin
     .where('state', '=', 'waiting')
     .execute()
 
-/** Deletes the waiting mails of a kind, because their text is no longer true. */
+/** Deletes waiting mails of a kind, because their text is not true any more. */
 export const dropMails = (trx: Transaction, { template }: Kind, userIds: readonly string[]) =>
   trx
     .deleteFrom('outbox')
@@ -34,11 +34,12 @@ export const findLastMail = (db: Database, userId: string, { template }: Kind) =
     .select(['created_at', 'done_at', 'state'])
     .executeTakeFirst()
 
-/** Sent mails of this kind are left out of a person's history, which shows them as entries of the access link. */
+/** The kind whose sent mails are not in a person's history, because it shows them as entries of the access link. */
 const RECORDED_ELSEWHERE = 'first-access'
 
 /**
- * Lists a person's mails before a time, newest first. The time of a mail that has not ended is that of its creation.
+ * Lists a person's mails before a time, newest first. A mail counts by the time of its end or, until then, of its
+ * creation.
  */
 export function listMailsOf(db: Database, userId: string, before: string, count: number) {
   const at = sql<string>`coalesce(done_at, created_at)`
@@ -70,8 +71,8 @@ export async function listMailedSince(
 }
 
 /**
- * The condition of `listMailedSince`, for queries on `users`. The template is a literal, because SQLite would not use
- * the partial index (0049-list-indexes) with a parameter.
+ * The condition of `listMailedSince` for queries on `users`. The template is a literal: with a parameter, SQLite would
+ * not use the partial index (0049-list-indexes).
  */
 export const wasMailedSince = ({ template }: Kind, since: number) => sql<boolean>`exists (
   select 1 from outbox

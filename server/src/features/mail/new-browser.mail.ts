@@ -4,7 +4,10 @@ import { mailKind } from './mail-kind.ts'
 /** The page where members of the team change their own password and second factor. */
 const SECURITY_PATH = '/security'
 
-/** To a member of the team. It has no IP address: mails are forwarded. */
+/**
+ * The mail to a member of the team about a sign-in with a new browser. It contains no IP address, because mails are
+ * forwarded.
+ */
 export const NEW_BROWSER = mailKind({
   template: 'new-browser',
   priority: 2,

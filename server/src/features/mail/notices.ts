@@ -14,7 +14,7 @@ import { SIGN_IN_ELSEWHERE } from './sign-in-elsewhere.mail.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
-/** Mails people that their password was changed or that they signed in elsewhere, in case it was somebody else. */
+/** Mails people when their password was changed or when they signed in elsewhere, in case it was somebody else. */
 export function createNotices(mail: Mail, catalog: Catalog) {
   mail.register(PASSWORD_CHANGED, SIGN_IN_ELSEWHERE, NEW_BROWSER)
 
@@ -43,8 +43,8 @@ export function createNotices(mail: Mail, catalog: Catalog) {
     },
 
     /**
-     * For a sign-in from a browser that never signed in to the account. Members of the team are mailed after each, but
-     * their first. Others are mailed about takeovers if the event wants that.
+     * Mails about a sign-in from a browser that has never signed in to the account. Members of the team get one after
+     * each such sign-in except their first; others only after a takeover, if the event's settings say so.
      */
     signedIn:
       (role: Role, device: string, userAgent: string): OnOpened =>
@@ -56,7 +56,7 @@ export function createNotices(mail: Mail, catalog: Catalog) {
           return
         }
         if (!hasReplaced || !catalog.current().event.access.mailOnSignInElsewhere) return
-        // At most one mail per hour, so that takeovers don't flood the mailbox.
+        // Mail at most once per hour of the clock, so that takeovers don't flood the mailbox.
         await enqueue(SIGN_IN_ELSEWHERE, trx, userId, { once: isoTime().slice(0, 'yyyy-mm-ddThh'.length), params: {} })
       },
   }

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../base/db/database.ts'
 test('a mail whose process was killed after sending it is sent again, with the same Message-ID', async () => {
   let kill: (() => void) | null = null
   const post = await openPostOffice({
-    // The server has the whole mail, and the process dies before the answer.
+    // The mail server has the whole mail, and the process dies before it gets the answer.
     onMail: () => {
       kill?.()
       return null
@@ -42,7 +42,7 @@ test('a mail whose process was killed after sending it is sent again, with the s
   expect(post.received.map(({ messageId }) => messageId)).toEqual([message_id, message_id])
 }, 180_000)
 
-/** Only while no process has the database open. */
+/** Opens the database. Call it only while no process has the database open. */
 async function withDatabase<Result>(place: Record<string, string>, work: (db: Database) => Promise<Result>) {
   const db = openDatabase({ databaseUrl: place.DATABASE_URL ?? null, dataDir: place.DATA_DIR ?? '' })
   try {

@@ -23,11 +23,11 @@ interface Addressed {
 export interface NewMail<Params> extends Addressed {
   kind: MailKind<Params>
   params: NoInfer<Params>
-  /** When the mail's link expires. After that, the mail is not sent. */
+  /** When the mail's link expires. The mail is not sent after that. */
   expiresAt?: string
 }
 
-/** A mail of a message run. The text is composed when the mail is sent (`RunMails`). */
+/** A mail of a message run. Its text is composed when the mail is sent (`RunMails`). */
 export interface RunMail extends Addressed {
   runId: string
   priority: RunPriority
@@ -40,7 +40,7 @@ export type RunPriority = (typeof RUN_PRIORITIES)[number]
 
 const RUN_TEMPLATE = 'message'
 
-/** Whether mails of this priority are sent at a limited rate, because many may be due at once. */
+/** True if mails of this priority are sent at a limited rate, because many may be due at once. */
 export const isPaced = ({ priority }: Pick<OutboxTable, 'priority'>) => priority <= 0
 
 const COLUMNS = {
@@ -57,7 +57,7 @@ const COLUMNS = {
   run_id: 'text',
 } as const
 
-/** Inserts all mails in one statement. A caller with many mails must split them into batches. */
+/** Inserts all mails in one statement. Callers split many mails into batches. */
 export async function insertMails<Params>(
   trx: Transaction,
   mails: readonly (NewMail<Params> | RunMail)[],
@@ -67,7 +67,7 @@ export async function insertMails<Params>(
   const names = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
   const rows = mails.map((mail) => toRow(mail, domain))
   const at = databaseInstant(trx, now)
-  // Without `where true` SQLite would parse "on conflict" as a join condition.
+  // `where true` is needed: without it, SQLite would parse "on conflict" as a join condition.
   await sql`
     insert into outbox (${names}, state, attempts, next_at, created_at)
     select ${names}, 'waiting', 0, ${at}, ${at} from ${jsonRows(trx, 'mails', COLUMNS, rows)} where true
@@ -93,7 +93,7 @@ function toRow<Params>(mail: NewMail<Params> | RunMail, domain: string) {
   } satisfies Record<keyof typeof COLUMNS, string | number | null>
 }
 
-/** The lowest priority to send. During a pause, messages (`RunMail`) are below it. */
+/** SQL for the lowest priority that is sent. During a pause, messages (`RunMail`) have a lower one. */
 export const lowestPriority = (isPaused: RawBuilder<boolean>) => sql<number>`(
   select case when ${isPaused} then 0 else ${sql.lit(Math.min(...RUN_PRIORITIES))} end
 )`
@@ -113,7 +113,7 @@ export interface ClaimedMail extends OutboxTable {
   isExpired: boolean
 }
 
-/** Leases the due mail with the highest priority. Reads before it writes, because usually no mail is due. */
+/** Leases the due mail with the highest priority. Reads before it writes, because usually nothing is due. */
 export async function claimMail(
   db: Database,
   isPaused: RawBuilder<boolean>,
@@ -136,8 +136,8 @@ type Claimed = Pick<OutboxTable, 'id' | 'attempts' | 'recipient' | 'run_id'>
 type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
 
 /**
- * Starts an update of a claimed mail. The update changes nothing if another process has leased the mail since, or if
- * the mail's address was corrected.
+ * Starts an update of a claimed mail. It changes nothing if another process has leased the mail since, or if its
+ * address was corrected.
  */
 const held = (db: Database, { id, attempts, recipient }: Claimed) =>
   db
@@ -148,7 +148,7 @@ const held = (db: Database, { id, attempts, recipient }: Claimed) =>
     .where('state', '=', 'waiting')
 
 /**
- * Ends a mail. For a message (`RunMail`), frees the dedupe key, so that the same message can be written again, for
+ * Ends a mail. For a message (`RunMail`), also frees the dedupe key: the same message can then be written again, for
  * example after a room is moved back.
  */
 export const recordEnd = (db: Database, mail: Claimed, end: End, now: number | null) =>
@@ -172,7 +172,9 @@ export const recordDelay = (
     .set({ ...why, next_at: databaseInstant(db, now, delayMs) })
     .execute()
 
-/** Changes rows in batches, so that SQLite's only writer is not blocked for long. Returns how many were changed. */
+/**
+ * Changes rows in batches, so that SQLite's only writer is not blocked for long. Returns how many rows were changed.
+ */
 async function inBatches(change: () => Promise<bigint>, stop?: AbortSignal): Promise<number> {
   let all = 0
   for (let changed = ROWS_AT_ONCE; changed === ROWS_AT_ONCE && !stop?.aborted; all += changed)
@@ -198,7 +200,7 @@ function endAll(
   const some = db
     .updateTable('outbox')
     .where('id', 'in', mails.limit(ROWS_AT_ONCE).select('id'))
-    // The mail may have been sent while this statement waited for the row lock.
+    // Check the state again: the mail may have been sent while this statement waited for the row lock.
     .where('state', '=', 'waiting')
     .set({ state: 'dead', failure, params: null, done_at: databaseInstant(db, now) })
   return inBatches(async () => (await some.executeTakeFirst()).numUpdatedRows, stop)
@@ -206,28 +208,28 @@ function endAll(
 
 export const waitingMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'waiting')
 
-/** Ends mails that have waited too long: messages (`RunMail`) as expired, others as failed. Returns their number. */
+/** Ends mails that have waited too long: messages (`RunMail`) as expired, others as failed. Returns how many. */
 export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = waitingMails(db).where('created_at', '<=', isoTime(now - WAITING_MS))
-  // Mails without a failure were usually never tried, for example because the mail server is no longer configured.
+  // Most mails without a failure were never tried, for example because no mail server is configured any more.
   const failure = sql<string>`case when run_id is null then coalesce(failure, 'unreachable') else 'expired' end`
   return endAll(db, old, failure, now, stop)
 }
 
-/** Ends messages (`RunMail`) that are too late, also during a pause. Returns their number. */
+/** Ends messages (`RunMail`) that are too late, even during a pause. Returns how many. */
 export async function withdrawExpired(db: Database, now: number | null): Promise<number> {
   const at = databaseInstant(db, now)
   const expired = waitingMails(db)
     .where('priority', '<', 0)
     .where('expires_at', '<=', at)
-    // Leaves out leased mails: the process that has leased a mail checks the expiry itself.
+    // Leaves out leased mails: the process with the lease checks the expiry itself.
     .where('next_at', '<=', at)
   const isAny = await expired.select('id').limit(1).executeTakeFirst()
   return isAny ? endAll(db, expired, sql.lit<Withdrawal>('expired'), now) : 0
 }
 
 /**
- * Why a message was withdrawn. `expired`: the message is too late. `outdated`: the reason for the message is gone, for
- * example because the room was moved.
+ * Why a message was withdrawn. `expired`: it is too late. `outdated`: its reason is gone, for example because the room
+ * was moved.
  */
 export type Withdrawal = 'expired' | 'outdated'

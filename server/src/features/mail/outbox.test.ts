@@ -9,7 +9,7 @@ import { deleteOldMails, giveUpOldMails } from './outbox.repo.ts'
 
 const POLL_MS = 10
 
-/** A server with mail, and with a clock that the test sets. */
+/** Opens an office with a mail server, and with a clock that the test sets. */
 async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) {
   const post = await openPostOffice(options)
   const time = heldClock()
@@ -19,7 +19,7 @@ async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) 
 
 let changes = 0
 
-/** Changes the password, which causes a mail. */
+/** Changes the person's password, which causes a mail. */
 async function changePassword(server: TestServer, person: Awaited<ReturnType<typeof admit>>) {
   changes += 1
   const body = { currentPassword: 'correct horse', newPassword: `uma senha nova ${changes}` }
@@ -73,7 +73,7 @@ test('a permanent refusal of a mail address is not retried, and shown on the per
   expect(dataOf(await ask('/admin/mail/failures'))).toEqual([{ userId: person.id, ...failure, at: expect.any(String) }])
   expect(dataOf(await ask('/admin/mail'))).toMatchObject({ waiting: 0, sent: 0, failed: 1, lastFailure: failure })
   expect(server.log()).not.toContain('No such user')
-  // The failure is about the old address.
+  // A failure is about one address, so it disappears when the address is corrected.
   await server.db.updateTable('users').where('id', '=', person.id).set({ email: 'right@example.com' }).execute()
   expect(dataOf(await ask('/admin/mail/failures'))).toEqual([])
   advance(24 * 60)
@@ -125,7 +125,7 @@ test('a mail address that is refused after the whole mail is marked as well', as
 })
 
 describe('the mark of a refused address', () => {
-  /** A person whose first mail was refused. */
+  /** Adds a person whose first mail was refused. */
   async function openRefused() {
     let isRefused = true
     const opened = await openWithMail({
@@ -270,7 +270,7 @@ test('a takeover by an unknown browser is reported to the owner, if the setting 
   await signIn(server, person.email)
   await untilState(server, { state: 'sent', template: 'sign-in-elsewhere' })
   expect(post.received).toHaveLength(1)
-  // At most one such mail is sent an hour.
+  // At most one such mail is sent per hour of the clock.
   vi.setSystemTime('2026-03-02T13:59:00.000Z')
   await signIn(server, person.email)
   expect(await rows(server)).toHaveLength(1)

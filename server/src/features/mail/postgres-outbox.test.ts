@@ -53,7 +53,7 @@ test('a node whose clock is ahead does not take a mail that another node is send
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 150_000 })
   onTestFinished(() => void vi.useRealTimers())
   await startServer({ ...node, location: first.location })
-  // The other node sent this mail; it would have sent the older one first.
+  // The second node has sent this mail. If it had taken the older one, too, it would have sent that first.
   await enqueue('second')
   await expect.poll(() => post.received.map(({ to }) => to)).toContain('second@example.com')
   finish.resolve(null)

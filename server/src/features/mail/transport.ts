@@ -6,8 +6,8 @@ import { v7 as newId } from 'uuid'
 import type { MailServer } from '../../base/mail-server.ts'
 
 /**
- * The timeouts of one attempt. They must be shorter than the lease of a mail, so that no other process sends the mail
- * meanwhile.
+ * The timeouts of an attempt. Together they must be shorter than a mail's lease, so that no other process sends the
+ * mail at the same time.
  */
 const CONNECT_MS = 20_000
 const ANSWER_MS = 40_000
@@ -28,27 +28,27 @@ export interface Refused {
   isAccepted: false
   answer: string
   failure: MailFailure
-  /** Whether a retry would fail again. */
+  /** True if a retry would fail again. */
   isFinal: boolean
-  /** Whether other mails would fail as well. */
+  /** True if other mails would fail, too. */
   isServerFault: boolean
-  /** Whether the whole mail was sent, but no answer came. */
+  /** True if the whole mail was sent but no answer came. */
   mayHaveArrived: boolean
 }
 
 export type Transport = ReturnType<typeof openTransport>
 
-/** Opens one connection, used for several mails. The caller closes it. */
+/** Opens one connection, which is used for several mails. The caller closes it. */
 export function openTransport({ host, port, isSecure, auth, from }: MailServer) {
   const mailer = createTransport({
     pool: true,
     maxConnections: 1,
-    // Nodemailer must not retry: a failed mail may have arrived, and only the outbox limits how many copies are sent.
+    // No retries by Nodemailer: a failed mail may have arrived, and only the outbox limits how many copies are sent.
     maxRequeues: 0,
     host,
     port,
     secure: isSecure,
-    // Never send a password over the network in plain text.
+    // Require TLS, so that no password is sent over the network in plain text.
     requireTLS: !isSecure && auth !== null && !isLoopback(host),
     ...(auth && { auth }),
     connectionTimeout: CONNECT_MS,
@@ -98,16 +98,16 @@ function explain(error: NodemailerError): Omit<Refused, 'mayHaveArrived'> {
 
 type Judgement = Pick<Refused, 'failure'> & Partial<Pick<Refused, 'isFinal' | 'isServerFault'>>
 
-/** Enhanced status codes about the recipient. 5.1.7 and 5.1.8 are about the sender. */
+/** Enhanced status codes about the recipient's address. Not 5.1.7 and 5.1.8, which are about the sender. */
 const BAD_ADDRESS = /^5\.(1\.(?![78]$)|2\.1$)/
 const BAD_SENDER = /^5\.(1\.[78]$|7\.)/
 const BAD_MESSAGE = /^5\.6\./
-/** Reply codes about the mailbox. Some servers also send them when the sender is over a limit. */
+/** Reply codes about the mailbox. Some servers also use them if the sender is over a limit. */
 const ABOUT_MAILBOX: readonly unknown[] = [550, 551, 553]
 
 /**
- * Marks a failure as final only if the address is malformed, or if an enhanced status code is about the address or the
- * content. Any other fault may be repaired while the mail is retried.
+ * Explains a failure. It is final only if the address is malformed, or if an enhanced status code is about the address
+ * or the content. Other faults may be repaired while the mail is retried.
  */
 function judge({ code, command, responseCode, permanent, response, originalCode }: NodemailerError): Judgement {
   if (code === 'EAUTH' || code === 'ENOAUTH') return { failure: 'login-refused', isServerFault: true }
@@ -133,7 +133,7 @@ const isCertificateError = (code: string | undefined) => /CERT|^ERR_TLS|^ERR_SSL
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300)
 
-/** Sends without the outbox, because the administrator waits for the answer of the mail server. */
+/** Sends a mail without the outbox, because the administrator waits for the mail server's answer. */
 export async function sendNow(server: MailServer, message: Omit<Message, 'messageId'>): Promise<MailTestAnswer> {
   const transport = openTransport(server)
   try {

@@ -14,7 +14,7 @@ export interface MessageToWrite extends MessageContent {
   name: string
   text: string
   unsubscribeUrl: string
-  /** The person's first-access link, if they have not chosen a password yet. It replaces the button to a room. */
+  /** The person's first-access link, which replaces the button to a room. `null` if they have chosen a password. */
   access?: OwnAccess | null
 }
 
@@ -99,7 +99,7 @@ export function withAccess({ link, expiresAt }: OwnAccess, { event, language }: 
 const recordingLine = (recording: NonNullable<RoomToWrite['recording']>, { open, locked }: MessageWords) =>
   recording.state === 'open' ? open : locked(recording.pass)
 
-/** Counts grapheme clusters, because people see each one as one character. */
+/** Shortens a text. Counts grapheme clusters, because people see each one as one character. */
 function shorten(text: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment)
   if (characters.length <= SUBJECT_MAX_LENGTH) return text

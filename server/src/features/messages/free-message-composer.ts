@@ -12,7 +12,10 @@ import { MESSAGE_WORDS } from './message-words.ts'
 import { findSubscriber } from './recipients.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** The params of a free message in the outbox. Its text is in the table `free_messages`. */
+/**
+ * The params of every free message (written by an administrator) in the outbox. Its text is in the table
+ * `free_messages`.
+ */
 export const FREE_PARAMS = { kind: 'free' } as const
 
 export const isFree = ({ params }: Pick<OutboxTable, 'params'>) => params === JSON.stringify(FREE_PARAMS)
@@ -43,7 +46,7 @@ export function composeFreeMessage(
 
 type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & { tokens: UnsubscribeTokens }
 
-/** Composes a free message. Withdraws it if it was deleted, or if the person may no longer get messages. */
+/** Composes a free message. Withdraws it if it was deleted, or if the person may not get messages any more. */
 export function createFreeComposer({ db, catalog, mail, tokens }: Parts): RunMails['compose'] {
   return async ({ user_id, run_id, language: code }, publicUrl) => {
     const language: InterfaceLanguage | undefined = INTERFACE_LANGUAGES.find((each) => each === code)

@@ -13,7 +13,7 @@ import { memberCalls } from '../../base/http/member-calls.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { FreeMessages } from './free-messages.service.ts'
 
-/** The maximum size of a request. Six texts of the maximum length fit. */
+/** The maximum size of a request, enough for six texts of the maximum length. */
 const MAX_BYTES = 1024 * 1024
 
 export const freeMessagesRoutes =

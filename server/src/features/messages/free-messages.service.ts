@@ -28,9 +28,9 @@ import { FREE_PARAMS } from './free-message-composer.ts'
 import { endFreeRun, openFreeRun } from './free-messages.repo.ts'
 import { countReach, findPhones, listReached, listSubscribed } from './free-recipients.repo.ts'
 
-/** How long a mail may wait, also during a pause. */
+/** How long a mail may wait, for example during a pause. */
 const EXPIRY_MS = 7 * 86_400_000
-/** The same priority as evening reminders. */
+/** The same priority as that of evening reminders. */
 const PRIORITY = -2
 
 const sending = z.object({ written: z.array(z.enum(INTERFACE_LANGUAGES)), expiresAt: z.string() })
@@ -38,7 +38,8 @@ const sending = z.object({ written: z.array(z.enum(INTERFACE_LANGUAGES)), expire
 export type FreeMessages = ReturnType<typeof createFreeMessages>
 
 /**
- * Messages that an administrator writes. The recipients are fixed when the message is sent; a walk writes their mails.
+ * Sends messages that an administrator writes. The recipients are determined when the message is sent; a walk (a
+ * background job over people) then writes their mails.
  */
 export function createFreeMessages(
   { db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>,
@@ -71,8 +72,8 @@ export function createFreeMessages(
     count: (recipients: FreeRecipients): Promise<FreeReach> => countReach(db, recipients),
 
     /**
-     * Sends a message, unless it would reach more people than the administrator has seen. If the same message was sent
-     * within the last minutes, returns that message instead.
+     * Sends a message, unless it would reach more people than the administrator was shown. If the same message was sent
+     * within the last minutes, returns that one instead.
      */
     async send({ recipients, texts, expected }: FreeMessage, actor: Actor): Promise<FreeMessageSent> {
       if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')

@@ -7,7 +7,7 @@ import { conditionsOf } from '../people/user-filter.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 import { selectSubscribers } from './recipients.repo.ts'
 
-/** SQL for the first reason why a person gets no message, or `reached`. Must match `selectSubscribers`. */
+/** SQL for the first reason why a person does not get a message, or `reached`. Must agree with `selectSubscribers`. */
 const STANDING = sql<string>`case
   when role = 'ADMIN' then 'administrators'
   when not ${MAY_SIGN_IN} then 'inactive'

@@ -11,19 +11,19 @@ import { drawPdf } from './pdf.ts'
 import { drawPicture } from './picture.ts'
 import { type PrintedImage, printedImage } from './printed-image.ts'
 
-// A worker thread that draws papers, one at a time.
+// Entry point of a worker thread that draws certificates and documents ("papers"), one at a time.
 
 export type PaperJob = CertificateJob | { kind: 'document'; document: PrintedDocument }
 
 export interface CertificateJob {
   kind: 'pdf' | 'picture'
   print: CertificatePrint
-  /** The code with hyphens, as printed. */
+  /** The certificate's code with hyphens, as it is printed. */
   code: string
   checkUrl: string
   settings: CertificateSettings
   logo: string | null
-  /** Images that an earlier answer has reported as missing. */
+  /** The images that an earlier answer of the thread has reported as missing. */
   images: LoadedImage[]
 }
 
@@ -35,7 +35,7 @@ export interface LoadedImage {
 
 export type PaperAnswer =
   | { bytes: Uint8Array }
-  /** URLs of images that the thread lacks. The job must be sent again with these images. */
+  /** The thread does not have the images with these URLs. The job must be sent again together with them. */
   | { missing: string[] }
   | { failure: string }
 
@@ -63,7 +63,7 @@ async function drawCertificate(job: CertificateJob): Promise<PaperAnswer> {
     background: isOwn ? settings.background : null,
   }
   const used = Object.values(addresses).filter((address) => address !== null)
-  // Move the images of this certificate to the end, so that the least recently used one is evicted.
+  // Move the images of this certificate to the end of the map, so that the first one is the least recently used.
   for (const address of used) {
     const image = known.get(address)
     if (known.delete(address)) known.set(address, image ?? null)

@@ -11,9 +11,9 @@ export interface PaperLimits {
   timeMs?: number
 }
 
-/** The maximum number of threads: one core is left for the main thread. */
+/** The maximum number of threads. One core is left for the main thread. */
 const THREADS = Math.max(1, availableParallelism() - 1)
-/** The maximum number of waiting jobs: one thread draws them in a few seconds. */
+/** The maximum number of waiting jobs, which one thread draws in a few seconds. */
 const MAX_WAITING = 200
 const IDLE_MS = 60_000
 /** The time limit for a job. A certificate takes about 30 ms, and a second if it has a new large image. */
@@ -33,7 +33,7 @@ interface Thread {
   idle: NodeJS.Timeout | undefined
 }
 
-/** A pool of threads that start on first use and end when idle. Each draws one paper at a time. */
+/** Opens a pool of threads, which start on first use and end when idle. Each thread draws one paper at a time. */
 export function createPaperThreads(limits: PaperLimits = {}) {
   const { threads = THREADS, waiting = MAX_WAITING, idleMs = IDLE_MS, timeMs = TIME_MS } = limits
   const queue = createFairQueue(threads, waiting, { refuse: tooMany, firstLane: 'pdf' })
@@ -83,12 +83,12 @@ export function createPaperThreads(limits: PaperLimits = {}) {
     }
   }
 
-  /** `loadImages` reads the images that the thread doesn't have yet. */
+  /** Draws a paper. `loadImages` reads the images that the thread doesn't have yet. */
   async function draw(
     job: PaperJob,
     loadImages: (addresses: readonly string[]) => Promise<LoadedImage[]>,
   ): Promise<Buffer> {
-    // The server may have stopped while this job waited: don't start a new thread then.
+    // The server may have stopped while this job was waiting. Don't start a new thread then.
     if (isStopped) throw tooMany()
     const thread = free.pop() ?? start()
     clearTimeout(thread.idle)
@@ -102,7 +102,7 @@ export function createPaperThreads(limits: PaperLimits = {}) {
       const { buffer, byteOffset, byteLength } = answer.bytes
       return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
     } catch (error) {
-      // End the thread: it may still be working, or be in an unknown state.
+      // End the thread, because it may still be working or be in an unknown state.
       void end(thread)
       throw error
     }
@@ -110,7 +110,7 @@ export function createPaperThreads(limits: PaperLimits = {}) {
 
   return {
     async draw(...job: Parameters<typeof draw>): Promise<Buffer> {
-      // PDFs go first and have half of the queue for themselves, because pictures are only previews.
+      // PDFs have priority, and half of the queue is reserved for them, because pictures are only previews.
       const lane = job[0].kind === 'picture' ? 'picture' : 'pdf'
       if (isStopped || queue.waiting() >= (lane === 'pdf' ? waiting : waiting / 2)) throw tooMany()
       return queue.add(lane, () => draw(...job))

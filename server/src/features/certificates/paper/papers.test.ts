@@ -23,7 +23,7 @@ const print: CertificatePrint = {
 const PAPER = { print, code: '7K3M9QXZ2TBN', settings: STAGE, logo: null }
 const ORIGIN = 'http://localhost:3000'
 
-/** With a database, if images are needed. */
+/** Opens a drawing service. Only certificates with images need `db`. */
 function open(limits: PaperLimits = {}, db?: Shared['db']) {
   const shared = { config: { publicUrl: null }, db } as unknown as Shared
   const papers = createPapers(shared, { threads: 1, ...limits })
@@ -86,7 +86,7 @@ test('images of papers come from the database, once for each thread; a missing o
   expect(await pictures(signed)).toBe(1)
   expect(reads).toBe(1)
   expect(await pictures({ ...STAGE, signature: `/api/images/${'0'.repeat(32)}` })).toBe(0)
-  // More backgrounds than a thread keeps images.
+  // Draw more backgrounds than a thread caches.
   for (let n = 1; n < 8; n += 1)
     expect(await pictures({ ...signed, design: 'own', background: `/api/images/${n}` })).toBe(1)
   expect(reads).toBe(1)

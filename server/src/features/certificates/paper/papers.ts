@@ -7,18 +7,18 @@ import type { PrintedDocument } from './document-pages.ts'
 import type { CertificateJob, LoadedImage } from './paper-thread.ts'
 import { createPaperThreads, type PaperLimits } from './paper-threads.ts'
 
-/** The maximum length of the URL in the QR code. A forged host name could make it too long for a QR code. */
+/** The maximum length of the URL in the QR code. With a forged host name, the URL could be too long. */
 const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>
 
-/** Unlike in `CertificateJob`, the code has no hyphens. */
+/** What is drawn. The code has no hyphens here; in `CertificateJob` it has. */
 type DrawnPaper = Pick<CertificateJob, 'print' | 'code' | 'settings' | 'logo'>
 
 export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limits?: PaperLimits) {
   const threads = createPaperThreads(limits)
 
-  /** Loads images. An image that was deleted meanwhile gets no bytes, and is not drawn. */
+  /** Loads images. If an image was deleted in the meantime, its bytes are missing and it is not drawn. */
   const loadImages = async (addresses: readonly string[]): Promise<LoadedImage[]> =>
     Promise.all(
       addresses.map(async (address) => {
@@ -29,7 +29,7 @@ export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limi
 
   const draw =
     (kind: CertificateJob['kind']) =>
-    /** `origin` is the origin of the request. It is used if no public URL is configured. */
+    /** Draws a PDF. `origin` is the origin of the request, used if no public URL is configured. */
     async ({ print, code, settings, logo }: DrawnPaper, origin: string): Promise<Buffer> => {
       const printed = printedCode(code)
       const checkUrl = `${config.publicUrl?.origin ?? origin}${CERTIFICATE_PATH}/${printed}`
@@ -39,7 +39,7 @@ export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limi
 
   return {
     pdf: draw('pdf'),
-    /** Draws a PNG of 1200×630 pixels, for previews. */
+    /** Draws a PNG of 1200×630 pixels for previews of links. */
     picture: draw('picture'),
     document: (document: PrintedDocument) => threads.draw({ kind: 'document', document }, loadImages),
     stop: threads.stop,

@@ -18,7 +18,7 @@ interface Facts {
   author: string
   /** The language tag as in HTML, for example `pt-BR`. */
   language: string
-  /** The day of issue. With the time of drawing instead, the same input would give different bytes. */
+  /** The day of issue. The time of drawing is not used, because the same input must give the same bytes. */
   createdAt: Date
 }
 
@@ -28,7 +28,9 @@ type Images = ReadonlyMap<string, PrintedImage>
 
 const TAGS = { heading: 'H1', subheading: 'H2', paragraph: 'P' } as const
 
-/** Draws a tagged PDF (PDF/UA): the structure tree has all text and images in reading order, but no decoration. */
+/**
+ * Draws a tagged PDF (PDF/UA). Its structure tree contains all text and images in reading order, without decoration.
+ */
 export async function drawPdf(pages: readonly Page[], images: Images, facts: Facts): Promise<Buffer> {
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -37,7 +39,7 @@ export async function drawPdf(pages: readonly Page[], images: Images, facts: Fac
     tagged: true,
     lang: facts.language,
     displayTitle: true,
-    // Prevents the default font Helvetica, which would not be embedded.
+    // No default font: Helvetica would not be embedded.
     font: '',
     info: {
       Title: facts.title,
@@ -57,7 +59,7 @@ export async function drawPdf(pages: readonly Page[], images: Images, facts: Fac
   doc.addStructure(root)
   for (const { width, height, items } of pages) {
     doc.addPage({ size: [width, height], margin: 0 })
-    // Makes the Tab key move from link to link in reading order.
+    // Makes the Tab key follow the reading order from link to link.
     Object.assign(doc.page.dictionary.data, { Tabs: 'S' })
     for (const item of items) draw(doc, root, item, images)
   }
@@ -69,7 +71,7 @@ export async function drawPdf(pages: readonly Page[], images: Images, facts: Fac
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Escapes title and author, because pdfkit writes them unescaped into XML. */
+/** Escapes title and author, because pdfkit puts them into XML unescaped. */
 function escapeMetadata(doc: Doc) {
   const own = doc as unknown as { info: Record<string, unknown>; _addInfo: () => void }
   const addInfo = own._addInfo

@@ -21,7 +21,7 @@ export function drawPicture(page: Page, images: ReadonlyMap<string, PrintedImage
   )
 }
 
-/** Draws text as outlines, shaped as in the PDF, so that the rasterizer needs no fonts. */
+/** Draws text as outlines, shaped in the same way as in the PDF. The rasterizer then needs no fonts. */
 function drawText({ text, font, size, color, spacing = 0, x, y }: TextPiece): string {
   let left = x
   const glyphs: string[] = []

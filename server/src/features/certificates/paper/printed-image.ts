@@ -8,7 +8,7 @@ import PDFDocument from 'pdfkit'
 export interface PrintedImage {
   width: number
   height: number
-  /** Returns a new image object, because pdfkit stores the state of one document in it. */
+  /** Returns a new image object for each document, because pdfkit stores the state of a document in it. */
   source: () => unknown
   dataUrl: string
 }
@@ -23,7 +23,7 @@ interface Ref {
 }
 type Doc = PDFKit.PDFDocument & { ref: (data: object) => Ref }
 
-/** Returns `null` for an image that is damaged, too large, or of a type that can't be printed (WebP). */
+/** Prepares an image. Returns `null` if it is damaged, too large, or of a type that can't be printed (WebP). */
 export async function printedImage(bytes: Buffer, contentType: string): Promise<PrintedImage | null> {
   const dataUrl = `data:${contentType};base64,${bytes.toString('base64')}`
   try {
@@ -37,7 +37,7 @@ export async function printedImage(bytes: Buffer, contentType: string): Promise<
           : await separated(size, dataUrl)
     return { ...size, source, dataUrl }
   } catch {
-    // The certificate is drawn without this image.
+    // Without this image, the certificate can still be drawn.
     return null
   }
 }
@@ -51,7 +51,7 @@ function sizeOf(bytes: Buffer, contentType: string): Size | null {
 const isPossible = ({ width, height }: Size) =>
   Math.min(width, height) > 0 && Math.max(width, height) <= IMAGE_MAX_PIXELS
 
-/** Returns the size as shown: a camera may store photos rotated by 90 degrees. */
+/** Returns the size in which the image is shown: cameras may store photos rotated by 90 degrees. */
 function jpegSize(bytes: Buffer) {
   const scratch = new PDFDocument({ autoFirstPage: false, font: '' })
   const { width, height, orientation } = (
@@ -60,7 +60,9 @@ function jpegSize(bytes: Buffer) {
   return orientation > 4 ? { width: height, height: width } : { width, height }
 }
 
-/** Whether the PNG is opaque, not interlaced and has 8-bit samples. Then its compressed data is copied into the PDF. */
+/**
+ * True if the PNG is opaque, not interlaced and has 8-bit samples. Its compressed data can then be copied into the PDF.
+ */
 function isPlainPng(bytes: Buffer, contentType: string) {
   const [bits, colors, interlaced] = [bytes[24], bytes[25], bytes[28]]
   const isPlain = bits === 8 && (colors === 0 || colors === 2 || colors === 3) && !interlaced
@@ -79,7 +81,7 @@ function chunksOf(png: Buffer): Map<string, Buffer> {
   return new Map(Array.from(chunks, ([type, parts]) => [type, Buffer.concat(parts)]))
 }
 
-/** Prepares a PNG once, because pdfkit would parse it for each certificate. */
+/** Prepares a PNG once. pdfkit would parse it again for each certificate. */
 function plain(bytes: Buffer, size: Size): PrintedImage['source'] {
   const chunks = chunksOf(bytes)
   const [data, palette] = [chunks.get('IDAT'), chunks.get('PLTE')]
@@ -99,7 +101,7 @@ function plain(bytes: Buffer, size: Size): PrintedImage['source'] {
   })
 }
 
-/** Separates colour and opacity, as PDF requires. */
+/** Separates an image into colour and opacity, as PDF requires. */
 async function separated({ width, height }: Size, dataUrl: string): Promise<PrintedImage['source']> {
   const pixels = await pixelsOf(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${dataUrl}"/></svg>`,
@@ -121,7 +123,7 @@ async function separated({ width, height }: Size, dataUrl: string): Promise<Prin
   })
 }
 
-/** Creates image objects like pdfkit's own. Images of one page must differ in `label`. */
+/** Creates image objects like those of pdfkit. Images on the same page must have different labels. */
 function embedded({ width, height }: Size, data: Buffer, embed: (doc: Doc, image: object) => Ref) {
   const label = `Im${crc32(data)}`
   const image = {
@@ -150,7 +152,7 @@ const { resolve } = createRequire(import.meta.url)
 
 let loading: Promise<void> | undefined
 
-/** The renderer is compiled on first use, because most certificates don't need it. */
+/** Renders an SVG. The renderer is compiled on first use, because most certificates don't need it. */
 async function rasterized<Result>(svg: string, read: (image: { asPng(): Uint8Array; pixels: Uint8Array }) => Result) {
   loading ??= initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
   await loading
@@ -166,5 +168,5 @@ async function rasterized<Result>(svg: string, read: (image: { asPng(): Uint8Arr
 
 export const pngOf = (svg: string) => rasterized(svg, (image) => Buffer.from(image.asPng()))
 
-/** Returns red, green, blue and opacity of each pixel. The colours are multiplied by the opacity. */
+/** Returns red, green, blue and opacity of each pixel. The colours are already multiplied by the opacity. */
 const pixelsOf = (svg: string) => rasterized(svg, ({ pixels }) => Buffer.from(pixels))

@@ -5,7 +5,7 @@ import { dyingAt } from '#test/palco-process.ts'
 import { createPlace, OFFICE_ADMIN, signedIn } from '#test/restarts.ts'
 import { PEOPLE_A_BATCH } from './runs.service.ts'
 
-/** Three batches, the last one partial. */
+/** Two full batches and a smaller one. */
 const PEOPLE = 2 * PEOPLE_A_BATCH + 20
 
 test('after a kill between batches of a run the next process continues: each person once', async () => {
@@ -14,7 +14,7 @@ test('after a kill between batches of a run the next process continues: each per
   await addManyClaimants(week, PEOPLE)
   await week.server.stop()
 
-  // Within the second batch: its certificates are written, its cursor is not.
+  // The process dies in the second batch, when its certificates are written and its cursor is not.
   const dying = await start(dyingAt(2, 'update "certificate_runs"'))
   const ask = await signedIn(dying, OFFICE_ADMIN)
   dataOf(await ask('/admin/certificates/runs', { method: 'POST' }))

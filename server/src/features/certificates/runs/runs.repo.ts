@@ -26,7 +26,7 @@ export const toRun = (run: StoredRun): CertificateRun => ({
 
 export const NOTHING_YET = { done: 0, issued: 0, asked: 0, unprintable: 0 }
 
-/** Returns `undefined` if another run is in progress. */
+/** Inserts a run. Returns `undefined` if another run is in progress. */
 export const insertRun = (
   trx: Transaction,
   actor: Pick<StoredRun, 'kind' | 'actor_id' | 'actor_name'>,
@@ -46,7 +46,7 @@ export const listRunning = (db: Database): Promise<StoredRun[]> => runs(db).wher
 export const findLatest = (db: Database): Promise<StoredRun | undefined> =>
   runs(db).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** Locks a run for its next batch. Returns `false` if another node is processing that batch or has done so. */
+/** Locks a run for its next batch. Returns `false` if another node processes or has processed that batch. */
 export async function lockRun(trx: Transaction, { id, last_user_id }: StoredRun): Promise<boolean> {
   const same = runs(trx).where('id', '=', id).where('state', '=', 'running').where('last_user_id', '=', last_user_id)
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
@@ -54,7 +54,7 @@ export async function lockRun(trx: Transaction, { id, last_user_id }: StoredRun)
 
 type Progress = typeof NOTHING_YET & { lastUserId: string; isLast: boolean }
 
-/** Must run in the batch's transaction, so that nobody is in two batches. */
+/** Moves the cursor past a batch. Must run in the transaction of the batch, so that nobody gets into two batches. */
 export const advanceRun = (trx: Transaction, run: StoredRun, { lastUserId, isLast, ...batch }: Progress) =>
   trx
     .updateTable('certificate_runs')
@@ -65,7 +65,7 @@ export const advanceRun = (trx: Transaction, run: StoredRun, { lastUserId, isLas
       asked: run.asked + batch.asked,
       unprintable: run.unprintable + batch.unprintable,
       last_user_id: lastUserId,
-      // People may have been added or deleted since the run started.
+      // Correct the total at the end: people may have been added or deleted since the start.
       ...(isLast && { state: 'done', total: run.done + batch.done }),
     })
     .execute()

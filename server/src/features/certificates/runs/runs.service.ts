@@ -25,7 +25,7 @@ import type { IssueOutcome } from '../issue.service.ts'
 import { countPeople, peopleIn } from '../kept-certificates.repo.ts'
 import * as repo from './runs.repo.ts'
 
-/** Each batch is one transaction, so this limits its duration. */
+/** How many people a batch has. Each batch is one transaction, so this limits its duration. */
 export const PEOPLE_A_BATCH = 50
 const POLL_MS = 2000
 const MAX_SHOWN = 100
@@ -33,9 +33,9 @@ const MAX_SHOWN = 100
 export type Runs = ReturnType<typeof createRuns>
 
 /**
- * `issue` issues certificates to people with a confirmed name, and asks the others by mail to confirm theirs. `remind`
- * only sends these mails. `registered` confirms the name of the account for people without a confirmed name, and issues
- * their certificates.
+ * Runs of the three kinds. `issue` issues certificates to people with a confirmed name, and asks the others by mail to
+ * confirm theirs. `remind` only sends these mails. `registered` confirms the account's name for people who have
+ * confirmed none, and issues their certificates.
  */
 export function createRuns(parts: CertificateParts, list: CertificateList) {
   const { db, bus, catalog, mail } = parts
@@ -62,7 +62,7 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
       await repo.advanceRun(person.trx, run, { ...repo.NOTHING_YET, done: 1, lastUserId: person.userId, isLast: false })
       await recordLeftOut(person)
     },
-    /** Ends a run that can't continue. Otherwise no other run could be started. */
+    /** Ends a run that can't continue. Otherwise it would block new runs. */
     end: (run) =>
       bus.transaction(async (trx) => {
         const atEnd = { ...repo.NOTHING_YET, lastUserId: run.last_user_id, isLast: true }
@@ -74,7 +74,7 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
     async preview(kind: CertificateRunKind): Promise<CertificateRunPreview> {
       const groups = await findReady()
       const isIssue = kind === 'issue'
-      // Read in parallel: with many people, each of these reads takes a large part of a second.
+      // Read these in parallel: with many people, each takes a large part of a second.
       const [askedLately, issueFrom, unprintable, people] = await Promise.all([
         countPeople(db, groups.unnamed, catalog.current().event, wasAskedLately(mail, ASKED_DAYS[kind])),
         firstInstant(),
@@ -115,7 +115,7 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
       return run ? repo.toRun(run) : null
     },
 
-    /** Starts processing, also of runs that another process has not finished. */
+    /** Starts processing runs, including those that another process has not finished. */
     begin: () => walker.begin(POLL_MS),
   }
 }
@@ -131,7 +131,7 @@ function tooEarly(from: string, timeZone: string) {
   return conflict(`Os certificados são emitidos a partir de ${day}/${month}/${year}`)
 }
 
-/** Reads the data of the next people. Returns a function that processes these people and moves the cursor. */
+/** Reads the data of the next people. Returns a function that processes them and moves the cursor. */
 async function prepareBatch(parts: CertificateParts, run: repo.StoredRun, size: number) {
   const { db, issuing, mail } = parts
   const ids = await repo.listCandidates(db, run.last_user_id, size)
@@ -154,7 +154,7 @@ async function prepareBatch(parts: CertificateParts, run: repo.StoredRun, size: 
       lastUserId: ids.at(-1) ?? run.last_user_id,
       isLast: ids.length < size,
     })
-    // Announce every batch, because administrators watch the progress.
+    // Announce every batch: administrators watch the progress.
     announce({ type: 'certificates-changed', userIds: [] })
     return { people: ids.length }
   }
@@ -168,7 +168,7 @@ const registeredNames = (unnamed: readonly Standing[]) =>
     }),
   )
 
-/** Skips people who have confirmed a name meanwhile. */
+/** Confirms the account's name for people who have not confirmed a name in the meantime. */
 async function confirmRegistered(trx: Transaction, named: ReadonlyMap<string, string>) {
   await lockPeople(trx, [...named.keys()])
   const decided = await findCertificatePeople(trx, [...named.keys()])

@@ -153,11 +153,11 @@ test('a run is refused before the day of issue, and beside a running one', async
     })
     .execute()
   expect(refusal(await ask('/admin/certificates/runs', { method: 'POST' }))).toBe('409 CONFLICT')
-  // A run that another process has left unfinished is continued.
+  // The run above, which another process has left unfinished, is continued.
   await expect.poll(async () => (await week.latestRun()).state).toBe('done')
 })
 
-/** Fails to write the certificate of this person; of everybody with the id ''. */
+/** Makes writing the certificate of one person fail. With the id '' it fails for everybody. */
 const failingFor = (broken: { id: string }): KyselyPlugin => ({
   transformQuery({ node }) {
     const isTheirs = node.kind === 'InsertQueryNode' && JSON.stringify(node).includes(broken.id)

@@ -4,7 +4,7 @@ import { recorded, recordingButton } from './recorded-rooms.ts'
 
 const SAMPLE_MINUTES = 45
 
-/** The message on the day after, to people who attended a room. */
+/** The message on the next day to people who attended a room. */
 export const ATTENDED: MessageDefinition = {
   recipients: ATTENDED_PEOPLE,
   priority: -3,

@@ -6,7 +6,10 @@ import { SEE_ROOM } from './evening.ts'
 import { type MessageDefinition, roomPath } from './message-definition.ts'
 import { TOLD_PEOPLE } from './told-people.ts'
 
-/** The message when a room that the evening message announced is cancelled, or moved by an hour or more. */
+/**
+ * The message about a room that was cancelled or moved by an hour or more, to people who got the evening message about
+ * it.
+ */
 export const CHANGED: MessageDefinition = {
   recipients: TOLD_PEOPLE,
   priority: -1,
@@ -91,7 +94,9 @@ export const CHANGED: MessageDefinition = {
   },
 }
 
-/** Returns an empty list if the room has changed again, because the next message announces that change. */
+/**
+ * Returns the change of a room, or an empty list if the room has changed again: the next message announces that change.
+ */
 function toChange({ id, name = '', startDate, movedTo = null }: MessageParams['rooms'][number], snapshot: Snapshot) {
   const room = snapshot.rooms.find((each) => each.id === id && isShown(snapshot, each))
   if (room?.startDate === null || (room?.startDate ?? null) !== movedTo) return []

@@ -11,7 +11,7 @@ export const SEE_ROOM: Record<InterfaceLanguage, string> = {
   IT_IT: 'Vedi la sala',
 }
 
-/** The message on the evening before each day with rooms. */
+/** The message on the evening before each day that has rooms. */
 export const EVENING: MessageDefinition = {
   recipients: remindedPeople(12),
   priority: -2,

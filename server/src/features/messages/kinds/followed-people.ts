@@ -11,7 +11,7 @@ import type { Audience } from '../recipients.repo.ts'
 import type { Batch, MessageToReach, Recipients, Share } from './recipients.ts'
 import { recordingRightFor } from './recorded-rooms.ts'
 
-/** People who attended at least a minute live on the day. Until the day is over, a count of them is incomplete. */
+/** People who attended at least a minute live on the day. While the day is not over, their count is incomplete. */
 export const ATTENDED_PEOPLE: Recipients = {
   isEverybody: false,
   audienceOf({ snapshot, message }) {
@@ -25,13 +25,13 @@ export const ATTENDED_PEOPLE: Recipients = {
 }
 
 /**
- * People who attended less than a minute live on the day and may watch a recording of it now. Leaves out people who
- * were added after the last room ended.
+ * People who attended less than a minute live on the day, and may watch a recording of it now. Leaves out people who
+ * were added after the day's last room ended.
  */
 export const MISSED_PEOPLE: Recipients = {
   isEverybody: false,
   audienceOf: possiblyMissed,
-  /** Also checks passes and attendance, which `sharesOf` checks for mails. */
+  /** Returns the people for a count. Passes and attendance, which `sharesOf` checks for mails, are checked here. */
   countedAudience(reached) {
     const { snapshot, message, now } = reached
     const audience = possiblyMissed(reached)
