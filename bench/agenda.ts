@@ -12,12 +12,13 @@ import { currentSource } from './arrival/sources.ts'
 import { buildPages } from './door/pages.ts'
 import { writeReport } from './write-report.ts'
 
-// node bench/agenda.ts [--rounds 5] [--no-results]: frames while a block is dragged over an agenda of 200 rooms.
+// node bench/agenda.ts [--rounds 5] [--no-results]: measures frames while a block is dragged over an agenda of 200
+// rooms.
 
 const FRAME_MS = 1000 / 60
-/** Frames that take longer than this count as dropped. */
+/** A frame that takes longer than this counts as dropped. */
 const DROPPED_MS = FRAME_MS * 1.5
-/** Script, style, layout and paint have to fit into a frame. */
+/** The processor time that a frame may take. Script, style, layout and paint must fit into it. */
 const LIMIT_MS = FRAME_MS / 2
 const GROUPS = ['Brasil', 'Mundo', 'Iberoamérica', 'Europa']
 const DAYS = 10
@@ -26,7 +27,7 @@ const DRAG_MS = 3000
 /** The time between two positions of the pointer: a mouse reports 125 positions a second. */
 const POINTER_MS = 8
 
-/** Five rooms a day in each group, from 9:00 in São Paulo on. */
+/** Adds five rooms a day to each group, starting at 9:00 in São Paulo. */
 async function addRooms(url: string) {
   const admin = await signIn(url, ADMIN)
   const groupIds: string[] = []
@@ -63,7 +64,7 @@ async function openAgenda(page: Page, url: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Drags in circles over the grid, then holds at its lower right edge, where the grid scrolls. */
+/** Drags a block in circles over the grid. Then holds it at the lower right edge, where the grid scrolls. */
 async function dragAround(page: Page) {
   const box = await page.locator('[data-room]').first().boundingBox()
   if (!box) throw new Error('no block to drag')

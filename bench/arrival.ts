@@ -7,7 +7,8 @@ import { currentSource } from './arrival/sources.ts'
 import type { Engine } from './arrival/stage.ts'
 import { readSetting } from './users-databases.ts'
 
-// npm run bench -- arrival: the cost of everybody's arrival at the event's start (bench/README.md).
+// npm run bench -- arrival: measures what it costs the server when everybody arrives at the event's start
+// (bench/README.md).
 
 const ENGINES: Record<string, Engine> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
@@ -30,7 +31,7 @@ const parseList = (text: string, known: readonly string[]) => {
   return names
 }
 
-// Exit handlers stop the servers.
+// Call `exit`, because exit handlers stop the servers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const parts = parseList(values.only, PARTS)

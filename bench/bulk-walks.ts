@@ -9,8 +9,8 @@ import { watchStolenTime } from './stolen-time.ts'
 import { readSetting } from './users-databases.ts'
 import { writeReport } from './write-report.ts'
 
-// npm run bench -- bulk-walks [--engine sqlite] [--scale 0.02]: the longest transaction, and the latency of other calls,
-// while everybody is changed.
+// npm run bench -- bulk-walks [--engine sqlite] [--scale 0.02]: measures the longest transaction and the latency of
+// other calls while bulk actions change all people.
 
 const PEOPLE = 100_000
 
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 
-// Exit handlers stop the servers.
+// Call `exit`, because exit handlers stop the servers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const engines = (['SQLite', 'PostgreSQL'] as const).filter((engine) => engine.toLowerCase().includes(values.engine))

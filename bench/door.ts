@@ -12,14 +12,14 @@ import { type Filling, KEY_MS, SLOW_3G, type Visit, visit } from './door/visit.t
 import { addGroupOfRooms } from './participant-rooms-event.ts'
 import { writeReport } from './write-report.ts'
 
-// node bench/door.ts [--against bcc53e2] [--rounds 5] [--no-results]: from /login to the rooms on a slow network, at an
-// earlier commit and at this one, in turns.
+// node bench/door.ts [--against bcc53e2] [--rounds 5] [--no-results]: measures the way from /login to the rooms on a
+// slow network, at an earlier commit and at this one, in turns.
 
 const LIMIT_MS = 4000
 const FILLINGS = ['typed', 'filled in by the browser'] as const
 const PERSON = { name: 'Ana Moreira', email: 'ana@example.com', password: 'marca-sem-fronteiras' }
 
-/** Builds the pages and starts the server on them. */
+/** Builds the pages and starts the server with them. */
 async function open(source: Source) {
   buildPages(source)
   const data = mkdtempSync(path.join(tmpdir(), 'palco-door-'))
@@ -107,5 +107,5 @@ The limit: the list of rooms at most ${LIMIT_MS / 1000} s after *Entrar*. ${slow
 `
 console.log(report)
 if (values.results) writeReport('door', report)
-// Negated, so that NaN fails, too: the median is NaN if nothing was measured.
+// The condition is negated, so that NaN fails, too. The median is NaN if nothing was measured.
 if (!(slowest <= LIMIT_MS)) process.exitCode = 1

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// The files are written by the library that also reads them; files of LibreOffice are read in the tests.
+// The library that reads the files also writes them here. Files written by LibreOffice are read in the server's tests.
 const server = import.meta.resolve('@palco/server/features/imports/read-sheet')
 const { utils, write } = createRequire(server)('@e965/xlsx') as typeof import('@e965/xlsx')
 
@@ -11,7 +11,9 @@ const person = (index: number) => [`${NAMES[index % NAMES.length]} ${index}`, `p
 export const FORMATS = ['xlsx', 'xls', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Makes a file of two columns of short texts: with more, 50,000 rows of .xls would exceed the limit of 5 MB. */
+/**
+ * Makes a file with two columns of short texts. With more columns, 50,000 rows as .xls would exceed the limit of 5 MB.
+ */
 export function makeFile(format: Format, count: number): Buffer {
   const rows = [['nome', 'email'], ...Array.from({ length: count }, (_, index) => person(index))]
   if (format === 'csv') return Buffer.from(rows.map((row) => row.join(';')).join('\r\n'))

@@ -2,14 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 import { type Longest, watchTransactions } from './transaction-probe.ts'
 
-// Preloaded into the server (`--import`): reports how long its event loop was blocked.
+// Preloaded into the server (`--import`): reports for how long the server's event loop was blocked.
 
 export interface Pauses {
-  /** Wall-clock time, which includes other load of the machine. */
+  /** Wall-clock time, which also grows with other load on the machine. */
   wallMs: number
   /** Processor time of this thread. */
   cpuMs: number
-  /** The longest transaction; measured only with `BENCH_TRANSACTIONS`. */
+  /** The longest transaction. Measured only with `BENCH_TRANSACTIONS`. */
   transaction?: Longest | undefined
 }
 

@@ -32,7 +32,7 @@ async function watchChildren({ pid }: BenchServer, isDone: () => boolean): Promi
       try {
         peak = Math.max(peak, peakMegabytes(child))
       } catch {
-        // The process has exited meanwhile.
+        // The process has already exited.
       }
     }
     await sleep(10)

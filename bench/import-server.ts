@@ -12,7 +12,7 @@ const PROBE = import.meta.resolve('./import-probe.ts')
 export type BenchServer = Awaited<ReturnType<typeof startServer>>
 
 interface Options {
-  /** The root folder of the source. Default: the working tree. */
+  /** The folder with the server's source. Default: the working tree. */
   source?: string
   /** Options of Node.js, such as a heap limit. */
   execArgv?: string[]
@@ -32,7 +32,7 @@ export async function startServer(env: Record<string, string>, { source = ROOT, 
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  // The server must not outlive this process.
+  // Stop the server when this process exits.
   const leave = () => void child.kill()
   process.once('exit', leave)
   child.once('exit', () => process.off('exit', leave))

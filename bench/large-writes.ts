@@ -12,8 +12,9 @@ import { watchStolenTime } from './stolen-time.ts'
 import { readSetting } from './users-databases.ts'
 import { writeReport } from './write-report.ts'
 
-// npm run bench -- large-writes [--against 8d5dea1] [--engine sqlite] [--rounds 2] [--scale 0.02]: latency of other calls
-// during an import, a bulk change and a link order of very many people, at an earlier commit and at this one in turns.
+// npm run bench -- large-writes [--against 8d5dea1] [--engine sqlite] [--rounds 2] [--scale 0.02]: measures the latency
+// of other calls during an import, a bulk change and a mailing of links to very many people, at an earlier commit and
+// at this one in turns.
 
 const PEOPLE = 100_000
 
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 
-// Exit handlers stop the servers.
+// Call `exit`, because exit handlers stop the servers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const engines = (['SQLite', 'PostgreSQL'] as const).filter((engine) => engine.toLowerCase().includes(values.engine))
@@ -72,7 +73,7 @@ const description = {
 }
 const report = reportOf(compared, description)
 console.log(report)
-// A trial writes no report, because a run on one engine would overwrite the results of both.
+// A trial writes no report. A run on only one engine would overwrite the results of both.
 const isTrial = values['no-results'] || values.scale !== '1' || values.engine !== ''
 if (!isTrial) writeReport('large-writes', report)
 log(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/large-writes.md.')

@@ -10,12 +10,13 @@ import { currentSource } from './arrival/sources.ts'
 import { watchStolenTime } from './stolen-time.ts'
 import { writeReport } from './write-report.ts'
 
-// node bench/lighthouse.ts [--rounds 3] [--no-results]: Lighthouse's scores for /login on a phone. Build the pages first.
+// node bench/lighthouse.ts [--rounds 3] [--no-results]: measures Lighthouse's scores for /login on a phone. Build the
+// pages first.
 
-/** Installed by this script and not a dependency of the project, because it has a hundred packages. */
+/** The version that this script installs. It is no dependency of the project, because it has a hundred packages. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const LIMITS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** The maximum share of stolen processor time, which slows any page down. A run with more is repeated. */
+/** A run is repeated if a larger share of the processor time was stolen, which makes any page slower. */
 const STOLEN_AT_MOST = 0.03
 const ATTEMPTS_EACH = 4
 type Mark = keyof typeof LIMITS
@@ -66,7 +67,8 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-// Stolen time only lowers a score: if no run counts, the real score is at least the median of all.
+// Use the disturbed runs if no other run counts. Stolen time only lowers a score, so the real score is at least their
+// median.
 const counted = rounds.length > 0 ? rounds : disturbed
 const median = (mark: Mark) => medianOf(counted.map((each) => each[mark]))
 const each = (mark: Mark, runs: Record<Mark, number>[]) => runs.map((marks) => marks[mark]).join(', ')

@@ -3,7 +3,7 @@ import type { LinkRecipients } from '@palco/contract/access-links/access-links'
 import { freePort } from '@palco/server/testing/palco-process'
 import type { BenchServer } from './import-server.ts'
 
-/** Configures a mail server that does not answer, so that only the writing is measured. */
+/** Configures a mail server that never answers, so that only writing the mails is measured. */
 export async function withMail() {
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
@@ -11,7 +11,7 @@ export async function withMail() {
 }
 
 const POLL_MS = 500
-/** The timeout, longer than any order takes. */
+/** The time limit of an order of links. No order takes so long. */
 const PATIENCE_MS = 300_000
 
 async function order({ url, headers }: BenchServer, what: 'file' | 'mail', whom: LinkRecipients) {
@@ -24,13 +24,13 @@ async function order({ url, headers }: BenchServer, what: 'file' | 'mail', whom:
   return response
 }
 
-/** Resolves when the last byte of the file has arrived. The file is dropped. */
+/** Creates links as a file. Resolves when the last byte of the file has arrived. The file is not stored. */
 export async function exportLinks(server: BenchServer, whom: LinkRecipients) {
   const file = await order(server, 'file', whom)
   for await (const _piece of file.body ?? []);
 }
 
-/** Resolves when all mails are in the outbox, which may be before or after the answer. */
+/** Mails links. Resolves when all mails are in the outbox, which may be before or after the answer. */
 export async function mailLinks(server: BenchServer, whom: LinkRecipients, count: number) {
   await (await order(server, 'mail', whom)).body?.cancel()
   const until = performance.now() + PATIENCE_MS

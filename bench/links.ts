@@ -7,27 +7,30 @@ import { exportLinks, mailLinks, withMail } from './link-orders.ts'
 import { embedded, onPostgres } from './users-databases.ts'
 import { writeReport } from './write-report.ts'
 
-// node bench/links.ts [--counts 10000,100000]: creates first-access links, as a file and as mails, on SQLite and, with
-// TEST_DATABASE_URL, on PostgreSQL. With --counts nothing is written.
+// node bench/links.ts [--counts 10000,100000]: measures creating first-access links, as a file and as mails, on SQLite
+// and, with TEST_DATABASE_URL, on PostgreSQL. With --counts no report is written.
 
 const COUNTS = [10_000, 100_000, 300_000]
 /** The maximum number of people in one import. */
 const BATCH = 50_000
-/** The file and the mails are for the same people. */
+/** The people who get links. They are the same for the file and for the mails. */
 const PENDING: LinkRecipients = { of: 'pending', includesHolders: true }
 /**
- * The heap limit. The server uses more than half of it at its start, so memory that grows with the number of links
- * would crash it.
+ * The server's heap limit. The server needs more than half of it at its start, so it would crash if its memory grew
+ * with the number of links.
  */
 const HEAP_MB = 128
-/** The size of the young generation. A larger one would hold tens of megabytes of uncollected garbage per thread. */
+/**
+ * The size of V8's young generation. If it were larger, each thread would hold tens of megabytes of uncollected
+ * garbage.
+ */
 const YOUNG_MB = 4
 
 interface Run extends Measurement {
   engine: string
   way: string
   count: number
-  /** The memory of the server after its start. */
+  /** The server's memory after its start. */
   baseMb: number
 }
 
@@ -46,7 +49,7 @@ async function runAll(engine: string, count: number): Promise<Run[]> {
   }
 }
 
-/** Starts a new server for each run, because an earlier peak would hide the memory that the links need. */
+/** Measures one run on a new server, because the memory peak of an earlier run would hide what this run needs. */
 const runOne = async (env: Record<string, string>, work: typeof mailLinks, count: number) =>
   withServer(
     { ...env, ...(await withMail()) },
@@ -87,7 +90,7 @@ for (const engine of engines)
     runs.push(...done)
   }
 
-/** Compares the largest order with the smallest. */
+/** Compares the run with the most links with the run with the fewest. */
 function growth(engine: string, way: string) {
   const same = runs.filter((run) => run.engine === engine && run.way === way)
   const [least, most] = [same[0], same.at(-1)]

@@ -14,8 +14,9 @@ import { type BenchDatabase, cpuMsOf, embedded, onPostgres, readSetting } from '
 import { emailOf, fill, PASSWORD } from './users-people.ts'
 import { writeReport } from './write-report.ts'
 
-// npm run bench -- lists [--engine sqlite] [--people 100000]: the lists and sums of the console at 100,000 people with five
-// stays, ten mails and a purchase each, their first calls after a start, and logins and reads beside lists.
+// npm run bench -- lists [--engine sqlite] [--people 100000]: measures the lists and sums of the console with 100,000
+// people, who have five stays, ten mails and a purchase each. Also measures their first calls after a start, and logins
+// and reads while lists are requested.
 
 const LIMIT_MS = 300
 const SAMPLES = 15
@@ -36,7 +37,7 @@ const people = Number(values.people)
 interface Latency {
   median: number
   p95: number
-  /** Processor time of a call, of the server and of PostgreSQL. */
+  /** Processor time of a call: the server's and PostgreSQL's together. */
   cpu: number
 }
 
@@ -50,7 +51,7 @@ interface Beside {
 
 interface Run {
   engine: string
-  /** Seconds from the import of everything until the stored figures are up to date. */
+  /** How many seconds after the import the stored figures are up to date. */
   keptSeconds: number
   keptPauseMs: number
   first: Record<string, { ms: number; cpu: number }>
@@ -87,7 +88,10 @@ async function measure(server: BenchServer, database: BenchDatabase, page: Page)
   return latencyOf(times, ((await cpuMs()) - before) / SAMPLES)
 }
 
-/** Measures logins and reads at a fixed rate, with or without an administrator who requests both lists all the time. */
+/**
+ * Measures logins and reads at a fixed rate. With `hasLists`, an administrator requests both lists of `BESIDE` all the
+ * time.
+ */
 async function measureBeside(server: BenchServer, hasLists: boolean): Promise<Beside> {
   const participant = { ...server, headers: await signIn(server.url, { email: emailOf(1), password: PASSWORD }) }
   const [logins, reads]: [number[], number[]] = [[], []]
@@ -126,7 +130,7 @@ async function untilKept({ location }: BenchDatabase) {
 }
 
 const pages = pagesOf(people)
-/** These lists are read without a pause beside logins. */
+/** The lists that are requested without a pause while logins are measured. */
 const BESIDE = ['attendance, by minutes', 'certificates, first page']
 
 function pageOf(name: string): Page {
@@ -135,7 +139,9 @@ function pageOf(name: string): Page {
   return page
 }
 
-/** Measures each of these calls at a server that has just started, because one call may prepare what another needs. */
+/**
+ * Measures each of these calls on a server that has just started, because one call may prepare data that another needs.
+ */
 async function measureFirst(database: BenchDatabase): Promise<Run['first']> {
   const cpuMs = async (server: BenchServer) => cpuMsOf(server.pid) + (await database.cpuMs())
   const first: Run['first'] = {}
@@ -167,7 +173,7 @@ async function roomOf({ url, headers }: BenchServer): Promise<string> {
 
 async function runOn(engine: string, postgresUrl: string): Promise<Run> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)
-  // The server creates its first administrator only in an empty database.
+  // Start a server once, because it creates its first administrator only in an empty database.
   await (await startServer(database.env)).stop()
   await fill(database.location, people)
   await fillAttendance(database, people)
@@ -203,7 +209,10 @@ async function runOn(engine: string, postgresUrl: string): Promise<Run> {
 }
 
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
-/** Leaves out the processor time if it is unknown because a process of PostgreSQL has ended meanwhile. */
+/**
+ * Returns a cell of the table. Leaves out the processor time if it is unknown, because a process of PostgreSQL has
+ * ended.
+ */
 const cellOf = ({ median, p95, cpu }: Latency) =>
   `${number(median)} / ${number(p95)}${cpu > 0 ? ` (${number(cpu)})` : ''}`
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`

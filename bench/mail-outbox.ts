@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 export const PEOPLE = 100_000
 export const MAILS = 1_000_000
 /**
- * How many days the mails are spread over. The last twentieth of the mails is waiting; of the others one in a hundred
- * has failed and four were withdrawn.
+ * Over how many days the mails are spread. The last twentieth of the mails is waiting. Of every hundred others, one
+ * failed and four were withdrawn.
  */
 const DAYS = 28
 
 export const emailOf = (n: number) => `${n}@many.example`
 
 /**
- * Copies the first administrator as people with the same password, and stores the mails of four weeks for them: one
- * statement each.
+ * Copies the first administrator as many people with the same password, in one statement. Stores the mails of four
+ * weeks for them, in another.
  */
 export async function fillOutbox(location: { dataDir: string; databaseUrl: string | null }) {
   const db = openDatabase(location)
@@ -31,7 +31,7 @@ export async function fillOutbox(location: { dataDir: string; databaseUrl: strin
   const dates = days.map((day) => day.toISOString().slice(0, 10)).join('')
   const at = sql`substr(${sql.lit(dates)}, 1 + 10 * (i % ${sql.lit(DAYS)}), 10)
     || 'T' || (10 + i % 10) || ':' || (10 + (i / 7) % 50) || ':00.000Z'`
-  // Recent, because mails that wait for a week are given up.
+  // Waiting mails must be recent, because the server gives up mails after a week.
   const lately = new Date(Date.now() - 3_600_000).toISOString()
   const isWaiting = sql`i >= ${sql.lit(MAILS - MAILS / 20)}`
   await sql`

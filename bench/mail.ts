@@ -6,8 +6,8 @@ import { watchStolenTime } from './stolen-time.ts'
 import { type BenchDatabase, cpuMsOf, embedded, onPostgres } from './users-databases.ts'
 import { writeReport } from './write-report.ts'
 
-// node bench/mail.ts: what the console and monitoring poll while the outbox has a million mails, and logins beside it;
-// on SQLite and, with TEST_DATABASE_URL, on PostgreSQL.
+// node bench/mail.ts: measures calls that the console and monitoring repeat while the outbox has a million mails, and
+// logins at the same time. On SQLite and, with TEST_DATABASE_URL, on PostgreSQL.
 
 const LIMIT_MS = 300
 const SAMPLES = 40
@@ -25,7 +25,7 @@ interface Times {
   median: number
   p95: number
   max: number
-  /** Processor time per call, of the server and of PostgreSQL's processes. */
+  /** Processor time per call: the server's and that of PostgreSQL's processes together. */
   cpu: number
 }
 
@@ -67,7 +67,7 @@ async function measureLogins(server: BenchServer, database: BenchDatabase, first
   return measure(server, database, LOGINS, login)
 }
 
-/** Polls all calls in turns until it is stopped, as an open console and a monitoring system do. */
+/** Repeats all calls in turns until it is stopped, like an open console and a monitoring system. */
 function poll(server: BenchServer) {
   let isOver = false
   const polling = (async () => {
@@ -82,7 +82,7 @@ function poll(server: BenchServer) {
 async function runOne(engine: string): Promise<Run> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(process.env.TEST_DATABASE_URL ?? '')
   try {
-    // Creates the tables and the first administrator.
+    // Start a server once, because it creates the tables and the first administrator.
     await (await startServer(database.env)).stop()
     const started = performance.now()
     await fillOutbox(database.location)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
-// A minimal Fastify server: one route that sends the given file, no hooks, no schemas.
+// A minimal Fastify server for comparison: one route that sends the given file, without hooks and schemas.
 
 const body = readFileSync(process.argv[2] ?? '')
 const app = Fastify()

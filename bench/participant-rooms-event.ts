@@ -3,7 +3,7 @@ import { ADMIN, post, signIn } from './api-calls.ts'
 const ANA = { name: 'Ana', email: 'ana@example.com', password: 'another one for it' }
 const ROOMS = 12
 
-/** Creates a group of twelve rooms and a person in it; resolves to the person's headers. */
+/** Creates a group of twelve rooms and a person in this group. Resolves to the headers for this person's calls. */
 export async function prepareEvent(url: string): Promise<Record<string, string>> {
   const admin = await signIn(url, ADMIN)
   const { groupId } = await addGroupOfRooms(url, admin)
@@ -11,7 +11,7 @@ export async function prepareEvent(url: string): Promise<Record<string, string>>
   return signIn(url, ANA)
 }
 
-/** All rooms are open. */
+/** Adds a group of rooms, all of them open. */
 export async function addGroupOfRooms(url: string, admin: Record<string, string>) {
   const { id: groupId } = await post<{ id: string }>(url, '/admin/groups', { name: 'Semana', maxRooms: ROOMS }, admin)
   const roomIds: string[] = []

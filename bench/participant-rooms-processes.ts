@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 
-/** Starts a server as a process; resolves when it prints its URL. */
+/** Starts a server as a process. Resolves when the server prints its URL. */
 export async function startProcess(file: string, args: string[], env: Record<string, string>, execArgv: string[] = []) {
   const child = spawn(process.execPath, [...execArgv, file, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(child, 'exit')
-  // The server must not outlive this process.
+  // Stop the server when this process exits.
   const leave = () => void child.kill()
   process.once('exit', leave)
   child.once('exit', () => process.off('exit', leave))
@@ -22,7 +22,10 @@ export async function startProcess(file: string, args: string[], env: Record<str
   return { url, pid: Number(child.pid), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-/** The URL that a server prints to stderr, or to stdout in earlier versions. Later output is drained, as a log collector would. */
+/**
+ * Resolves to the URL that a server prints to stderr (earlier versions: to stdout). Keeps reading later output, as a
+ * log collector would.
+ */
 export async function address(child: ChildProcess): Promise<string> {
   let output = ''
   const opened = new Promise<string>((resolve) => {
@@ -45,7 +48,7 @@ export async function address(child: ChildProcess): Promise<string> {
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon')
 const run = promisify(execFile)
 
-/** Requests per second, sent by a third process. */
+/** Returns the requests per second. A third process sends the requests. */
 export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
   const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const options = ['--json', '-n', '--connections', '40', '--duration', String(seconds), ...asked, url]

@@ -8,12 +8,12 @@ import { load, startProcess } from './participant-rooms-processes.ts'
 import { cpuMsOf } from './users-databases.ts'
 import { writeReport } from './write-report.ts'
 
-// node bench/participant-rooms.ts: GET /api/participant/rooms against a bare Fastify route that answers the same bytes.
-// PROFILE=folder node bench/participant-rooms.ts also writes a CPU profile of our server there.
+// node bench/participant-rooms.ts: compares GET /api/participant/rooms with a minimal Fastify route that answers the
+// same bytes. PROFILE=folder node bench/participant-rooms.ts also writes a CPU profile of our server to that folder.
 
 const ROUNDS = 9
 const SECONDS = 4
-/** Seconds of load before the measurement, so that the code is compiled. */
+/** How many seconds of load precede the measurement, so that the code is compiled. */
 const WARM_SECONDS = 8
 
 interface Measured {
@@ -49,7 +49,7 @@ await load(`${bare.url}/rooms`, headers, WARM_SECONDS)
 await load(address, headers, WARM_SECONDS)
 const rounds: { bare: Measured; palco: Measured }[] = []
 for (let round = 0; round < ROUNDS; round++) {
-  // The order alternates, so that other load affects both.
+  // Alternate the order, so that other load affects both.
   const first = round % 2 ? await measureBare() : await measurePalco()
   const second = round % 2 ? await measurePalco() : await measureBare()
   rounds.push(round % 2 ? { bare: first, palco: second } : { palco: first, bare: second })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-// npm run bench [-- name … [--option …]]: runs the named measurements, or all. Options are passed to each.
+// npm run bench [-- name … [--option …]]: runs the named measurements, or all of them. Each gets the options.
 
 const ALL = [
   'participant-rooms',

@@ -11,15 +11,16 @@ import { buildPages } from './door/pages.ts'
 import { type Key, typeInto } from './search/typing.ts'
 import { writeReport } from './write-report.ts'
 
-// node bench/search.ts [--against bcc53e2] [--rounds 3] [--no-results]: latency of a key in the search of 200 rooms.
+// node bench/search.ts [--against bcc53e2] [--rounds 3] [--no-results]: measures the latency of each key typed in the
+// search of 200 rooms.
 
-/** The maximum latency of a key that still feels immediate. */
+/** A key feels immediate up to this latency. */
 const LIMIT_MS = 100
 const GROUPS = ['Semana', 'Trilhas']
 const ROOMS_EACH = 100
 const PERSON = { name: 'Ana Moreira', email: 'ana@example.com', password: 'marca-sem-fronteiras' }
 const SPEAKERS = ['Łukasz Nowak', 'Søren Holm', 'Inês D’Ávila', 'João Brandão', 'Marta Quintana']
-/** The name of one in five speakers, without its accents, and a word that all rooms have. */
+/** A text that finds one in five rooms: a speaker's name without accents, and a word that all rooms have. */
 const TYPED = 'brandao expansao'
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -39,7 +40,7 @@ async function addRooms(url: string) {
         language: 'PT_BR',
         webinarUrl: 'https://youtu.be/dQw4w9WgXcQ',
         groupId: id,
-        // A fifth of the rooms has ended, some are live, and most are still to come.
+        // A fifth of the rooms has ended, some are open, and most are upcoming.
         startDate: hoursFromNow(n - 22),
         endDate: hoursFromNow(n - 20),
       }
@@ -54,7 +55,7 @@ const SCREENS = [
   ['console, /rooms', '/rooms', ADMIN],
 ] as const
 
-/** Signs in and types in the search field of the page at `address`. */
+/** Signs in and types into the search field of the page at `address`. */
 async function typeOn(browser: Browser, url: string, address: string, by: typeof ADMIN): Promise<Key[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pt-BR' })
   const page = await context.newPage()
@@ -92,7 +93,7 @@ for (const [source, isNow] of [
   const palco = await startPalco(source.folder, { DATA_DIR: data, LOG_LEVEL: 'warn' })
   await addRooms(palco.url)
   for (const [what, address, by] of SCREENS) {
-    // The console of the earlier commit has no search of rooms.
+    // Skip the console at the earlier commit, because it could not search rooms.
     if (by === ADMIN && !isNow) continue
     const keys: Key[] = []
     for (let round = 0; round < Number(values.rounds); round++)

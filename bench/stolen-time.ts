@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Reads the ticks of all processors since boot: the total, and those stolen by the host for other guests. */
+/**
+ * Reads the time of all processors since boot, in ticks: the total, and the time stolen by the host for other virtual
+ * machines.
+ */
 function ticks() {
   try {
     const [, ...counts] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.trim().split(/\s+/).map(Number) ?? []
@@ -10,7 +13,10 @@ function ticks() {
   }
 }
 
-/** Returns a function for the share of processor time stolen since then; 0 on systems that do not report it. */
+/**
+ * Returns a function that returns the share of processor time stolen since this call; 0 on systems that do not report
+ * it.
+ */
 export function watchStolenTime(): () => number {
   const before = ticks()
   return () => {

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads'
 import type { Answer, Request } from '@palco/server/base/db/sqlite-thread'
 import pg from 'pg'
 
-// In the server's process: how long transactions take, from `begin` to the answer to `commit`. On SQLite each holds the
-// only writer for that time, and so does a write outside of one.
+// Runs in the server's process: measures how long transactions take, from `begin` to the answer to `commit`. On SQLite,
+// each transaction blocks the only writer for this time, and so does a write without a transaction.
 
 export interface Longest {
   ms: number
   /** The first write of the transaction. */
   statement: string
-  /** The most processor time that the server used in one transaction, without PostgreSQL's own. */
+  /** The largest processor time of the server in one transaction, without PostgreSQL's. */
   cpuMs: number
 }
 
@@ -23,7 +23,7 @@ interface Begun {
 
 const begin = (statement: string): Begun => ({ since: performance.now(), cpu: process.cpuUsage(), statement })
 
-/** Returns functions that reset and return the longest transaction. */
+/** Returns functions that reset and return the longest transaction so far. */
 export function watchTransactions() {
   let longest = NONE
   const record = ({ since, cpu, statement }: Begun) => {
@@ -48,7 +48,7 @@ const isBegin = (text: string) => /^begin/i.test(text)
 const isEnd = (text: string) => /^(commit|rollback)/i.test(text)
 const isWrite = (text: string) => /^\s*(insert|update|delete)/i.test(text)
 
-/** Only one transaction runs at a time, because the dialect queues the others. */
+/** Watches SQLite, where only one transaction runs at a time, because the dialect queues the others. */
 function watchSqlite(record: Record) {
   const seen = new WeakSet<Worker>()
   const ends = new Map<number, () => void>()
@@ -99,7 +99,7 @@ function watchPostgres(record: Record) {
     const callback = given.at(-1)
     if (!transaction || !isEnd(text) || typeof callback !== 'function') return Reflect.apply(query, this, given)
     begun.delete(this)
-    // The pool passes a callback.
+    // PostgreSQL's pool passes a callback, which is called at the end of the query.
     const end = (...answer: unknown[]) => {
       record(transaction)
       Reflect.apply(callback, undefined, answer)

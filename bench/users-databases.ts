@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openDatabase } from '@palco/server/base/db/database'
 import { runOnServer } from '@palco/server/testing/postgres-databases'
 
-/** A new database on one of the engines, and the processor time of its processes. */
+/** A new database on one of the engines. `cpuMs` returns the processor time of its processes. */
 export interface BenchDatabase {
   env: { DATA_DIR: string } | { DATABASE_URL: string }
   location: { dataDir: string; databaseUrl: string | null }
@@ -20,7 +20,7 @@ export function embedded(): BenchDatabase {
     env: { DATA_DIR: dataDir },
     location: { dataDir, databaseUrl: null },
     settle: async () => {},
-    // SQLite runs in the server's process, so it has no processor time of its own.
+    // SQLite runs in the server's process, so it has no separate processor time.
     cpuMs: async () => 0,
     remove: async () => rmSync(dataDir, { recursive: true }),
   }
@@ -43,7 +43,7 @@ export async function onPostgres(server: string): Promise<BenchDatabase> {
         .where('datname', '=', name)
         .select('pid')
         .execute()
-      // Parallel workers end after each query. Their parent has collected their time.
+      // PostgreSQL's parallel workers end after each query. Their parent process has the sum of their time.
       const ended = endedCpuMsOf(parentOf(processes[0]?.pid ?? 0))
       return processes.reduce((sum, { pid }) => sum + cpuMsOf(pid), ended)
     },
@@ -66,14 +66,17 @@ export async function readSetting(server: string, name: string): Promise<string>
 
 const TICK_MS = 10
 
-/** Processor time, which Linux counts in ticks of 10 ms. 0 if the process has exited or runs on another machine. */
+/**
+ * Returns the processor time of a process, which Linux counts in units of 10 ms. 0 if the process has exited or runs on
+ * another machine.
+ */
 export const cpuMsOf = (pid: number) => TICK_MS * (statOf(pid, USER_TIME) + statOf(pid, USER_TIME + 1))
 
-/** The processor time of the children that have ended. */
+/** Returns the processor time of the child processes that have ended. */
 const endedCpuMsOf = (pid: number) => TICK_MS * (statOf(pid, USER_TIME + 2) + statOf(pid, USER_TIME + 3))
 const parentOf = (pid: number) => statOf(pid, PARENT)
 
-/** Fields of `/proc/PID/stat`, counted after the name. */
+/** The positions of fields in `/proc/PID/stat`, counted after the process's name. */
 const PARENT = 1
 const USER_TIME = 11
 

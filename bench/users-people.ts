@@ -6,7 +6,8 @@ import { searchable } from '@palco/server/features/people/searchable'
 import { accessLine, recordAccesses } from '@palco/server/features/session/access-lines'
 import { createPasswords } from '@palco/server/features/session/passwords'
 
-// Brazilian names: few first names, so that common searches find many people, and unique addresses.
+// Parts of Brazilian names. There are few first names, so that common searches find many people. E-mail addresses are
+// unique.
 const FIRST = 'João Maria José Ana Antônio Francisca Luís Antônia Márcia Élcio Inês Caio'.split(' ')
 const MIDDLE = 'da Conceição,de Araújo,Gonçalves,dos Santos,Falcão,Brandão,Magalhães,de Sá,Muniz'.split(',')
 const LAST = 'Silva Souza Oliveira Ferreira Peçanha Almeida Ribeiro Cardoso Teixeira Lobão'.split(' ')
@@ -20,14 +21,14 @@ export const PASSWORD = 'a password that nobody uses'
 const CHUNK = 500
 const pick = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item
 
-/** Returns the n-th person, always the same one. Similar names are spread over the whole table. */
+/** Returns the n-th person, with the same data in each run. Similar names are spread over the whole table. */
 function person(n: number) {
   const k = (n * 7919) % 1_000_003
   const name = `${pick(FIRST, k)} ${pick(MIDDLE, Math.floor(k / 12))} ${pick(LAST, Math.floor(k / 108))}`
   return { name, email: `${searchable(name).replace(/\W+/g, '.')}.${n}@example.com` }
 }
 
-/** Ids ascend with `n`, as the server's ids ascend with time. */
+/** Returns an id that ascends with `n`, as the server's ids ascend with time. */
 export const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 /** The id of a group. */

@@ -4,7 +4,7 @@ import { type BenchDatabase, cpuMsOf, embedded, onPostgres } from './users-datab
 import { emailOf, fill, groupOf } from './users-people.ts'
 import { writeReport } from './write-report.ts'
 
-// node bench/users.ts: the users page and its export at 1,000, 10,000 and 100,000 users, on SQLite and, with
+// node bench/users.ts: measures the users page and its export with 1,000, 10,000 and 100,000 users, on SQLite and, with
 // TEST_DATABASE_URL, on PostgreSQL.
 
 const COUNTS = [1000, 10_000, 100_000]
@@ -39,18 +39,18 @@ const CALLS: Record<string, (count: number) => Record<string, string | number>> 
 interface Latency {
   median: number
   p95: number
-  /** Processor time per call, of the server and of PostgreSQL's processes. */
+  /** Processor time per call: the server's and that of PostgreSQL's processes together. */
   cpu: number
 }
 
 interface Export {
   seconds: number
   megabytes: number
-  /** The growth of the server's memory during the calls. */
+  /** By how much the server's memory grew during the calls. */
   growth: number
 }
 
-/** A bulk change by a filter. */
+/** A change of all people whom a filter finds. */
 interface Bulk {
   seconds: number
   growth: number
@@ -72,7 +72,7 @@ const EXPORTS = {
   'never signed in (20 %), .xlsx': { signedIn: 'never' },
 }
 
-/** The bulk changes run in this order: the last one deletes everybody. */
+/** The bulk changes, in the order in which they run. The last one deletes everybody. */
 const BULKS = {
   'into a group': { action: 'addToGroup', groupId: groupOf(1) },
   deactivated: { action: 'deactivate' },
@@ -81,7 +81,7 @@ const BULKS = {
 
 async function runOne(engine: string, count: number): Promise<Run> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(process.env.TEST_DATABASE_URL ?? '')
-  // The server creates its first administrator only in an empty database.
+  // Start a server once, because it creates its first administrator only in an empty database.
   await (await startServer(database.env)).stop()
   await fill(database.location, count)
   await database.settle()

@@ -9,7 +9,7 @@ export async function get<Data>({ url, headers }: BenchServer, path: string): Pr
   return ((await response.json()) as { data: Data }).data
 }
 
-/** Resolves when the walk has changed all these people. */
+/** Waits for the end of a walk (a bulk action in batches). Throws if it has not changed all these people. */
 export async function walkEnd(server: BenchServer, walkId: string, people: number): Promise<void> {
   for (;;) {
     const walk = (await get<Walk[]>(server, '/admin/walks')).find(({ id }) => id === walkId)

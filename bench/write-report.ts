@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const WIDTH = 120
 
-/** Writes a Markdown report into `results/`, its prose wrapped at 120 characters. */
+/** Writes a Markdown report to `results/`. Paragraphs are wrapped at 120 characters. */
 export function writeReport(name: string, markdown: string) {
   const folder = path.join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })
@@ -23,7 +23,7 @@ export const wrapProse = (markdown: string) =>
     )
     .join('\n\n')
 
-/** Wraps a paragraph, or a list item whose further lines are indented. */
+/** Wraps a paragraph or a list item. Further lines of a list item are indented. */
 function wrap(text: string): string {
   const indent = text.startsWith('- ') ? '  ' : ''
   const lines = ['']

@@ -1,4 +1,4 @@
-// Installs Debian packages, if we are root.
+// Installs Debian packages, if this process runs as root.
 import { rmSync, writeFileSync } from 'node:fs'
 import { isRoot, onPath, run } from './run.mjs'
 
@@ -14,11 +14,11 @@ export async function aptInstall(name) {
   }
 }
 
-/** Debian's packages run this program before they start a service. The exit code 101 forbids the start. */
+/** Debian's packages run this program before they start a service. If it exits with 101, the service is not started. */
 const POLICY = '/usr/sbin/policy-rc.d'
 
 /**
- * Prevents packages from starting services, because tests need only the programs. An existing policy is kept. Returns a
+ * Prevents packages from starting services, because tests need only the programs. Keeps an existing policy. Returns a
  * function that allows services again.
  */
 function denyServices() {

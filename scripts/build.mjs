@@ -1,4 +1,4 @@
-// Builds the web pages when their sources changed, and bundles the server for tests.
+// Builds the web pages when their sources have changed. Bundles the server for tests.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

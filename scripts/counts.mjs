@@ -6,7 +6,8 @@ import { root } from './run.mjs'
 export const asOneTest = (code) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0, flaky: [] })
 
 /**
- * Runs a test runner and reads its report. A run without a report, or that fails without a failed test, is one failure.
+ * Runs a test runner and reads its report. A run without a report counts as one failure. So does a run that fails
+ * without a failed test.
  */
 export async function counted(report, countsOf, runTests) {
   rmSync(report, { force: true })
@@ -28,7 +29,7 @@ export function vitestCounts(report) {
   }
 }
 
-/** Prints why the first attempt failed, because Vitest does not print it. */
+/** Prints why the first attempt of a flaky test failed, because Vitest does not print it. */
 function flakyInFile({ name, assertionResults }) {
   const flaky = assertionResults.filter(
     ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,

@@ -4,7 +4,7 @@ import { ensureInstalled, projectNode } from './install.mjs'
 import { isEnding, run } from './run.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
-/** npm changes to the project's folder: paths are relative to where npm was called. */
+/** Resolves a path relative to the folder in which npm was called, because npm changes to the project's folder. */
 const resolvePath = (arg) => (arg.startsWith('-') ? arg : path.resolve(process.env.INIT_CWD ?? '.', arg))
 
 try {

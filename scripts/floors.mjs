@@ -1,10 +1,10 @@
-// Refuses imports and tables in SQL that these lists don't allow. Part of the step `lint` of `npm test`.
+// Refuses imports, and tables in SQL, that are not allowed by the lists below. Part of the step `lint` of `npm test`.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './run.mjs'
 
-/** The folders from the top down. A folder may import only folders on lower lines, so there are no cycles. */
+/** The folders, from top to bottom. A folder may only import folders on lower lines, so there are no cycles. */
 const FLOORS = {
   'server/src': [
     'main.ts',
@@ -57,10 +57,10 @@ const FLOORS = {
   ],
 }
 
-/** The folders directly in these don't import each other. */
+/** The subfolders of these folders must not import each other. */
 const APART = globSync('web/src/console/*', { cwd: root }).filter((folder) => path.basename(folder) !== 'kit')
 
-/** Files, the imports refused in them, and why. */
+/** For each entry: files, the imports that are refused in these files, and the reason. */
 const REFUSED = [
   ['contract/src/**', /^(?!\.|zod\/mini$|uqr$)/, 'the contract is pure: zod, uqr and its own files'],
   ['contract/src/base/*', /^\.\.\/(?!session\/)/, 'base knows no feature'],
@@ -80,7 +80,10 @@ const REFUSED = [
   ['web/src/portal/!(shell)/**', /-page\.tsx$/, 'a page puts parts together, and no part imports it'],
 ]
 
-/** The database tables of each feature. `people` and `users` share theirs: `users` serves the administrators. */
+/**
+ * The database tables of each feature. `people` and `users` have the same tables, because `users` is the part for
+ * administrators.
+ */
 const TABLES = {
   'access-links': 'access_links link_orders',
   'access-log': 'access_log',
@@ -115,10 +118,10 @@ const TABLES = {
   base: 'catalog_revision kept_marks last_backup',
 }
 
-/** Tables that every feature may read: lists of people show them, and filter and sort by them. */
+/** Tables that every feature may read, because lists of people show, filter and sort by them. */
 const JOINED = 'users user_groups user_rooms groups rooms'
 
-/** Tables of other features that a feature reads, and why. */
+/** Tables of other features that a feature may read, and why. */
 const READS = {
   attendance: ['archived_rooms', 'all rooms in one statement'],
   catalog: [
@@ -138,7 +141,7 @@ const READS = {
   purchases: ['pass_grants', 'sales by day'],
 }
 
-/** Tables of other features that a feature writes, and why. */
+/** Tables of other features that a feature may write, and why. */
 const WRITES = {
   'access-links': ['outbox', 'leaves out people whose mail is still waiting, and withdraws the mails of void links'],
   attendance: ['kept_marks', 'marks people of a changed room, as the triggers do'],
@@ -151,14 +154,14 @@ const WRITES = {
 
 const IMPORT = /^import (type )?(?:[^']* from )?'([^']+)'|^export \{[^}]*\} from '([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** Why `file` may not import `named`; undefined if it may. Paths are relative to the project. */
+/** Returns why `file` may not import `named`; undefined if it may. Both paths are relative to the project. */
 export function refusal(file, named, isType = false) {
   const rule = REFUSED.find(([files, imports]) => path.matchesGlob(file, files) && imports.test(named))
   if (rule) return rule[2]
   if (!named.startsWith('.')) return
   const target = path.join(path.dirname(file), named)
   const home = Object.keys(FLOORS).find((each) => file.startsWith(`${each}/`) && target.startsWith(`${each}/`))
-  // `feature.ts` is below the features, but may import their types.
+  // `feature.ts` is on a lower line than the features, but may import their types.
   if (!home || (isType && file === 'server/src/features/feature.ts')) return
   const [from, to] = [floorOf(home, file), floorOf(home, target)]
   if (!from || !to) return `${from ? target : file} stands on no floor`
@@ -168,10 +171,10 @@ export function refusal(file, named, isType = false) {
   if (parts[0] && parts[1] && parts[0] !== parts[1]) return `${parts[0]} and ${parts[1]} are put together above them`
 }
 
-/** The folder directly in `folder` that contains the file; '' if the file itself is directly in `folder`. */
+/** Returns the subfolder of `folder` that contains the file; '' if the file is directly in `folder`. */
 const partOf = (folder, file) => path.dirname(path.relative(folder, file)).split('/')[0].replace('.', '')
 
-/** The longest entry of `FLOORS` that contains the file. */
+/** Returns the longest entry of `FLOORS` that contains the file. */
 function floorOf(home, file) {
   const within = path.relative(home, file)
   return FLOORS[home]
@@ -186,7 +189,7 @@ const RAW = String.raw`\b(from|join|insert into|update|delete from)\s+(${NAMES})
 const IN_SQL = new RegExp(`${BUILT}|${RAW}`, 'g')
 const COMMENT = /^\s*(\/\/|\/?\*).*$/gm
 
-/** The SQL in a feature's code that is not allowed, such as `reads outbox`. */
+/** Returns what SQL in a feature's code is not allowed, such as `reads outbox`. */
 export function refusedTables(file, code) {
   const feature = /^server\/src\/features\/([\w-]+)\//.exec(file)?.[1]
   if (!feature) return []

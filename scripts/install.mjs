@@ -1,11 +1,11 @@
-// Installs the dependencies when the lockfile changed, and finds the Node.js among them.
+// Installs the dependencies when the lockfile has changed. Finds the Node.js that is one of them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npm, root, windows } from './run.mjs'
 
-/** The oldest Node.js whose SQLite has `jsonb_each`. */
+/** The oldest allowed Node.js. SQLite in earlier versions lacks `jsonb_each`. */
 const OLDEST_NODE = '24.20'
 const modules = path.join(root, 'node_modules')
 const stamp = path.join(modules, '.install-stamp')
@@ -21,14 +21,17 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted)
 }
 
-/** Installs packages that few runs need, in a folder with its own lockfile. Resolves to npm's exit code. */
+/** Installs packages that are rarely needed, in a folder with a separate lockfile. Resolves to npm's exit code. */
 export const installSeparately = (folder, ...flags) =>
   npm(['ci', '--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...flags], {
     cwd: folder,
     output: 'errors',
   })
 
-/** The pinned Node.js, or the running one if there is no pinned build for this platform and it is new enough. */
+/**
+ * Returns the pinned Node.js. If there is no pinned build for this platform, returns the running one if it is new
+ * enough.
+ */
 export function projectNode() {
   const pinned = pinnedNode()
   if (pinned) return pinned
@@ -45,8 +48,8 @@ function pinnedNode() {
 }
 
 /**
- * Links the pinned Node.js in `.bin`, where npm scripts look first: npm 10 does not keep the link. Creates none if the
- * pinned build can't run on this machine.
+ * Links the pinned Node.js in `.bin`, where npm scripts look first, because npm 10 does not keep the link. Creates no
+ * link if the pinned build can't run on this machine.
  */
 function linkNode() {
   if (windows) return

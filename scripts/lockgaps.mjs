@@ -1,5 +1,5 @@
-// Lists what would make `npm ci` fail on another machine: an optional package (mostly another platform's binary)
-// without an entry in the lockfile, or the URL of a registry, which not every machine reaches.
+// Lists what would make `npm ci` fail on another machine: an optional package (usually the binary for another platform)
+// without an entry in the lockfile, or a registry's URL, which some machines can't reach.
 import { readFileSync } from 'node:fs'
 
 const nameOf = (place) => place.split('node_modules/').pop()

@@ -2,7 +2,9 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 
 const TESTS_NEED_BYTES = 2 * 1024 ** 3
 
-/** A folder in memory (tmpfs) for the thousands of test databases; `null` if it is missing or too small. */
+/**
+ * Returns a folder in memory (tmpfs) for the thousands of test databases; `null` if there is none or it is too small.
+ */
 export function memoryFolder() {
   const folder = '/dev/shm'
   try {

@@ -1,4 +1,4 @@
-// npm run test:mutation [part …]: runs mutation tests and lists the mutants that no test kills.
+// npm run test:mutation [part …]: runs mutation tests and lists the mutants (changes of the code) that no test detects.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { forgetSurvivors } from '../mutation/earlier-run.mjs'
@@ -16,7 +16,7 @@ const unknown = named.filter((name) => !(name in PARTS))
 if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}.`)
 
 await ensureInstalled()
-// Install no peer dependencies, because StrykerJS must use the project's own Vitest, one folder up.
+// Install no peer dependencies, because StrykerJS must use the project's own Vitest, which is one folder up.
 if (!existsSync(stryker) && (await installSeparately(home, '--legacy-peer-deps')))
   throw new Error('StrykerJS could not be installed: check the network connection and try again.')
 

@@ -1,9 +1,9 @@
-// An nginx for the tests: NGINX_PATH, an installed one, or Debian's package.
+// Finds an nginx for the tests: NGINX_PATH, an installed one, or Debian's package, which it installs.
 import { existsSync } from 'node:fs'
 import { aptInstall } from './apt.mjs'
 import { onPath } from './run.mjs'
 
-/** Debian's path, which is not in the PATH of users other than root. */
+/** Where Debian installs nginx. This folder is only in the PATH of root. */
 const DEBIAN = '/usr/sbin/nginx'
 
 export const getNginx = async () => findNginx() ?? ((await aptInstall('nginx')) ? findNginx() : undefined)

@@ -1,4 +1,4 @@
-// A PostgreSQL for the tests: TEST_DATABASE_URL, or a temporary cluster.
+// Finds a PostgreSQL for the tests: TEST_DATABASE_URL, or a temporary cluster.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +10,8 @@ import { aptInstall } from './apt.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { isRoot, onPath, windows } from './run.mjs'
 
-// This shell script stops and removes the cluster when its standard input closes, even if this process was killed.
+// This shell script stops and removes the cluster when its standard input closes. That also happens if this process is
+// killed.
 const KEEPER = `
 trap '' HUP INT TERM
 umask 077
@@ -27,7 +28,7 @@ kill -QUIT $! && wait
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_isready']
 
-/** Resolves to `{ url, stop }`, or to null without a PostgreSQL. Only measurements need `fsync`. */
+/** Resolves to `{ url, stop }`, or to null if there is no PostgreSQL. Only measurements need `fsync`. */
 export async function startPostgres({ fsync = false } = {}) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
@@ -35,16 +36,17 @@ export async function startPostgres({ fsync = false } = {}) {
   return bin ? startCluster(bin, fsync ? 'on' : 'off') : null
 }
 
-/** The folder of initdb, postgres and pg_isready. */
+/** Returns the folder that contains initdb, postgres and pg_isready. */
 export function findBinaries() {
   if (windows) return undefined
   const found = onPath('initdb')
-  // Some systems link only a few of the programs into the PATH: follow the link to the folder that has all.
+  // Some systems link only some of the programs into the PATH. The target of the link is in the folder with all of
+  // them.
   const folders = [...(found ? [path.dirname(realpathSync(found))] : []), ...debianFolders()]
   return folders.find((folder) => PROGRAMS.every((name) => existsSync(path.join(folder, name))))
 }
 
-/** Debian has a folder for each version, outside of the PATH. */
+/** Returns Debian's folders of PostgreSQL, one for each version. They are not in the PATH. */
 function debianFolders() {
   const home = '/usr/lib/postgresql'
   if (!existsSync(home)) return []
@@ -85,8 +87,8 @@ async function startCluster(bin, fsync) {
 }
 
 /**
- * A password as PostgreSQL stores it, derived in one round. The default of 4,096 rounds protects weak passwords, but
- * this one is random, and the tests open thousands of connections.
+ * Returns a password as PostgreSQL stores it, derived in only one round. The default of 4,096 rounds protects weak
+ * passwords, but this password is random, and the tests open thousands of connections.
  */
 function scramVerifier(password) {
   const salt = randomBytes(16)
@@ -96,7 +98,7 @@ function scramVerifier(password) {
   return `SCRAM-SHA-256$1:${salt.toString('base64')}$${storedKey}:${keyOf('Server').toString('base64')}`
 }
 
-/** The user of the cluster's processes and files. PostgreSQL refuses to run as root. */
+/** Returns the user who owns the cluster's processes and files, because PostgreSQL refuses to run as root. */
 export const ownerOfCluster = () => (isRoot ? userId('postgres') : {})
 
 function userId(name) {

@@ -1,4 +1,4 @@
-// Runs other programs and forwards signals to them. Works on Node 20 with nothing installed.
+// Runs other programs and forwards signals to them. Works with Node 20, before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -18,7 +18,7 @@ export const isEnding = () => ending
 
 export function end(signal) {
   ending = true
-  // On Windows a Ctrl-C has reached the children already, and kill() would leave them no time to close.
+  // On Windows the children have already received a Ctrl-C, and kill() would leave them no time to close.
   if (windows && signal === 'SIGINT') return
   for (const child of running) child.kill(signal)
 }
@@ -27,8 +27,8 @@ process.on('SIGINT', () => end('SIGINT'))
 process.on('SIGTERM', () => end('SIGTERM'))
 process.on('SIGHUP', () => end('SIGTERM'))
 
-// `npm start` runs npm, a shell and this process. A signal may end only npm or the shell. So this process ends, too,
-// when it has lost its parent.
+// `npm start` runs npm, a shell and this process. A signal may end only npm or only the shell. So this process also
+// ends when it has lost its parent.
 if (process.env.npm_lifecycle_event) {
   const before = ancestors()
   const watch = setInterval(() => {
@@ -39,8 +39,8 @@ if (process.env.npm_lifecycle_event) {
 }
 
 /**
- * The id of the parent and, if the parent is the shell between npm and this process, of the parent's parent. With some
- * shells npm itself is the parent, because they are replaced by this process (exec).
+ * Returns the id of the parent process. If the parent is the shell between npm and this process, also returns its
+ * parent's id. Some shells are replaced by this process (exec), so that npm itself is the parent.
  */
 function ancestors() {
   const parent = process.ppid
@@ -48,7 +48,7 @@ function ancestors() {
     const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${parent}/stat`, 'latin1'))
     return /sh$/.test(name) ? `${parent} ${rest.split(' ')[1]}` : `${parent}`
   } catch {
-    // Not Linux, or the parent is exiting.
+    // Either the system is not Linux, or the parent is exiting.
     return `${parent}`
   }
 }
@@ -56,9 +56,9 @@ function ancestors() {
 const OUTPUTS = { all: ['inherit', 'inherit'], errors: ['ignore', 'inherit'], none: ['ignore', 'ignore'] }
 
 /**
- * Runs a program and resolves to its exit code. The program leads its own process group: it gets signals only from
- * `end`, and when it exits, the children that it left are killed. `output`: all, errors, none, or an open file. With
- * `ipc`, a Node.js program gets the event `disconnect` when this process is killed.
+ * Runs a program and resolves to its exit code. The program leads its own process group, so it gets signals only from
+ * `end`. When it exits, its remaining children are killed. `output`: all, errors, none, or an open file. With `ipc`, a
+ * Node.js program gets the event `disconnect` when this process is killed.
  */
 export function run(command, args, { cwd = root, env, output = 'all', shell = false, ipc = false } = {}) {
   if (ending) return Promise.resolve(130)
@@ -89,11 +89,11 @@ function killGroup(id) {
   try {
     process.kill(-id, 'SIGKILL')
   } catch {
-    // The group is empty.
+    // No process of the group is left.
   }
 }
 
-/** Runs a program of node_modules/.bin. */
+/** Runs a program in node_modules/.bin. */
 export const tool = (name, args, options) =>
   windows ? run(`${name}.cmd`, args, { ...options, shell: true }) : run(path.join(bin, name), args, options)
 

@@ -1,14 +1,15 @@
-// Supervises the server: restarts it with backoff when it fails, until it is told to stop.
+// Supervises the server: restarts it with backoff when it fails, until this process is asked to stop.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isEnding, run } from './run.mjs'
 
-/** Exit codes after which the server is not restarted: a normal stop, and "command not found". */
+/** Exit codes after which the server is not restarted: a normal stop (0) and "command not found" (127). */
 const FINAL = [0, 127]
 /**
- * The exit code of a server that refuses to start. It is final on the first start. Later the database may come back.
+ * The exit code of a server that refuses to start. After the first start, the server is not restarted. Later it is,
+ * because for example the database may come back.
  */
 const REFUSED = 1
-/** A run this long resets the backoff. */
+/** After a run that lasted this long, the backoff starts again from the shortest delay. */
 const LASTING_MS = 60_000
 const FIRST_DELAY_MS = 1000
 const MAX_DELAY_FACTOR = 16

@@ -1,15 +1,14 @@
-// node scripts/words.mjs: counts "he", "his", "him", "whoever" and "who" without a noun before it in comments,
-// documents, test titles and messages of expectations, and unclear words in comments and documents, by folder. Fails if
-// there are any.
-// --list prints each place; --sizes prints how long production files are instead.
+// node scripts/words.mjs: counts unclear words by folder, and fails if there are any. "he", "his", "him", "whoever" and
+// "who" without a noun before it are counted in comments, documents, test titles and messages of expectations; other
+// words only in comments and documents. --list prints each place; --sizes prints how long production files are instead.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 import { root } from './run.mjs'
 
 /**
- * Unclear words in comments and documents: a reader must start again, or looks for a text that is not in the
- * repository.
+ * Unclear words in comments and documents. A reader would have to start the sentence again, or would look for a text
+ * that is not in the repository.
  */
 const UNCLEAR = [
   /^of (?!course)/gi,
@@ -42,7 +41,8 @@ const files = filesIn('').sort()
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
 
 /**
- * Passages of prose in a file as `{ at, text }`. A sentence may run over several lines, so these are whole passages.
+ * Returns passages of prose in a file as `{ at, text }`. These are whole passages, because a sentence may run over
+ * several lines.
  */
 function proseOf(file) {
   const source = read(file)
@@ -55,14 +55,14 @@ function proseOf(file) {
 const passages = (source, pattern) => [...source.matchAll(pattern)].map(({ index, 0: text }) => ({ at: index, text }))
 
 const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])(?<title>(?:\\.|(?!\1).)+)\1,\s*(?:async|\(|\{)/gs
-/** The message of an expectation, its last argument. */
+/** The message of an expectation, which is its last argument. */
 const MESSAGE = /,\s*(['"`])(?<title>(?:\\.|(?!\1).)+)\1,?\s*\)\s*\.(?:not|resolves|rejects|to[A-Z])/gs
 const titlesIn = (source) =>
   [TITLE, MESSAGE]
     .flatMap((pattern) => [...source.matchAll(pattern)])
     .map(({ index, groups }) => ({ at: index, text: groups.title.replaceAll('\\', ' '), isTitle: true }))
 
-/** Line comments that follow each other are one passage. */
+/** Returns the comments. Line comments that follow each other are one passage. */
 function commentsIn(file, source) {
   const joined = []
   for (const { type, start, end } of parseSync(file, source).comments) {
@@ -77,7 +77,7 @@ function commentsIn(file, source) {
 
 const blank = (text) => text.replace(/[^\n]/g, ' ')
 
-/** The same length without quotations, code and the marks of comments, lists and headings, as one line. */
+/** Blanks out quotations, code and the marks of comments, lists and headings. Returns one line of the same length. */
 const plain = (text) =>
   text
     .replace(/`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»/g, (quoted) => quoted.replace(/\S/g, '_'))
@@ -100,7 +100,7 @@ function findingsIn(file) {
   })
 }
 
-/** The part of the tree that a file belongs to, such as `contract/src/rooms`, `server/test` or `docs`. */
+/** Returns the part of the repository that a file belongs to, such as `contract/src/rooms`, `server/test` or `docs`. */
 function folderOf(file) {
   const [top, second, third] = path.posix.dirname(file).split('/')
   if (second === 'src' && third) return `${top}/src/${third}`

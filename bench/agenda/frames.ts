@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test'
 export interface Frames {
   /** The time from each frame to the next, in milliseconds. */
   gaps: number[]
-  /** Processor time of the page's main thread, as Chromium counts it. */
+  /** Processor time of the page's main thread, as measured by Chromium. */
   mainThreadMs: number
 }
 
 /** Records the page's frames while something happens. */
 export async function framesDuring(page: Page, act: () => Promise<void>): Promise<Frames> {
   const devtools = await page.context().newCDPSession(page)
-  // Count processor time instead of wall-clock time: other processes share the machine.
+  // Measure processor time instead of wall-clock time, because other processes share the machine.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const taskMs = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')

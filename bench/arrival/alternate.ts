@@ -4,8 +4,8 @@ import { type Measured, measureSize } from './sizes.ts'
 import type { Engine, StageOptions } from './stage.ts'
 
 /**
- * How many rounds each variant gets. The variants alternate, so that other load affects both. An odd number, so that
- * the median is one of the values.
+ * How often each variant is measured. The variants alternate, so that other load affects both. The number is odd, so
+ * that the median is a measured value.
  */
 const ROUNDS = 3
 
@@ -16,12 +16,12 @@ export interface Comparison {
   people: number
   first: Measured[]
   second: Measured[]
-  /** The main thread's time of the second variant divided by that of the first, by their medians. */
+  /** The median processor time of the main thread in the second variant, divided by that in the first. */
   cpuRatio: number
   speedRatio: number
 }
 
-/** Measures the same arrival at two servers, in turns. */
+/** Measures the same arrival with two variants of the server, in turns. */
 export async function compareInTurns(
   { engine, people, postgresUrl }: Pick<StageOptions, 'engine' | 'people' | 'postgresUrl'>,
   variants: readonly [Variant, Variant],
@@ -40,6 +40,6 @@ export async function compareInTurns(
   return { engine, people, first, second, cpuRatio, speedRatio }
 }
 
-/** The ratio of the medians. */
+/** Returns the median of `second` divided by the median of `first`. */
 export const ratioOf = ({ first, second }: Pick<Comparison, 'first' | 'second'>, figure: (run: Measured) => number) =>
   medianOf(second.map(figure)) / medianOf(first.map(figure))

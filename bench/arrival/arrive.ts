@@ -7,7 +7,7 @@ import { type Person, STEPS, type Step, visit } from './person.ts'
 export interface ArriveOptions {
   port: number
   roomId: string
-  /** The number of the first person, and how many people arrive. */
+  /** People have numbers. `from`: the number of the first person. `count`: how many people arrive. */
   from: number
   count: number
   inFlight: number
@@ -18,14 +18,14 @@ export interface ArriveOptions {
 export interface Arrived {
   seconds: number
   steps: Record<Step, Spread>
-  /** Milliseconds until page and files were loaded. */
+  /** How many milliseconds passed until the page and its files were loaded. */
   page: Spread
   /** Kilobytes received on the HTTP connection, per person. */
   kilobytes: number
   errors: Record<string, number>
 }
 
-/** People arrive as fast as the server admits them, `inFlight` at a time, and stay connected. */
+/** Lets people arrive as fast as the server admits them, at most `inFlight` at a time. They stay connected. */
 export async function arrive(
   people: Person[],
   { port, roomId, from, count, inFlight, files = [] }: ArriveOptions,

@@ -11,14 +11,14 @@ export interface Beaten {
 export interface BeatOptions {
   rounds: number
   roundMs: number
-  /** The id of the room that each heartbeat names. Without it, heartbeats name no room. */
+  /** The id of the room in each heartbeat. Without it, heartbeats contain no room. */
   roomId?: string
 }
 
 const TICK_MS = 10
 const LAST_ANSWER_MS = 10_000
 
-/** Every socket sends one heartbeat per round, evenly spread over it. */
+/** Lets every socket send one heartbeat per round. The heartbeats are spread evenly over the round. */
 export async function beat(
   people: Person[],
   { rounds, roundMs, roomId }: BeatOptions,

@@ -12,10 +12,16 @@ export interface Called {
 
 const TICK_MS = 5
 
-/** People inside request the rooms once per interval, each on their own connection, until `enough` is called. */
+/**
+ * Lets people who are inside request the rooms once per interval, each on their own connection, until `enough` is
+ * called.
+ */
 export function createCalling(people: Person[]) {
   let isEnough = false
-  /** Idle connections, kept alive between phases as a browser does; a person whose call is pending opens another one. */
+  /**
+   * Idle connections. They are kept open between phases, as in a browser. A person whose call is pending opens another
+   * one.
+   */
   const idle = new Map<Person, HttpConnection>()
 
   async function callRooms({ port, everyMs }: { port: number; everyMs: number }): Promise<Called> {

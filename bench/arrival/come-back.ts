@@ -6,21 +6,24 @@ import { authenticate, get, openSocket, type Person } from './person.ts'
 
 export interface CameBack {
   sockets: number
-  /** People who used up all attempts and would see the dialog about a lost connection. */
+  /** How many people used up all attempts. They would see the dialog about a lost connection. */
   lost: number
-  /** From the loss of the socket until it was back, in seconds. */
+  /** How many seconds passed between losing the socket and having it back. */
   seconds: Spread
   lastSeconds: number
   attempts: number
-  /** The most reconnections within one second. */
+  /** The largest number of reconnections within one second. */
   peakASecond: number
   errors: number
 }
 
-/** The timeout for connecting and authenticating together, as in the page. */
+/** The time limit for connecting and authenticating together, as in the page. */
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Reconnects every socket that closes from now on, with the page's backoff; resolves when all are back, or lost. */
+/**
+ * Reconnects every socket that closes from now on, with the same backoff as the page. Resolves when all people are
+ * either back or have used up their attempts.
+ */
 export async function comeBack(
   people: Person[],
   { port }: { port: number },
@@ -76,13 +79,13 @@ async function connect(port: number, person: Person): Promise<boolean> {
   }
 }
 
-/** Requests the rooms after a reconnection, as the page does, because its data may be stale. */
+/** Requests the rooms after a reconnection, as the page does, because the page's data may be stale. */
 async function askForRooms(port: number, person: Person) {
   const http = openHttp(port)
   await get(http, '/api/participant/rooms', person).finally(http.close)
 }
 
-/** The largest number of moments within any span of this length. */
+/** Returns the largest number of moments within any period of this length. */
 export function mostWithin(spanMs: number, moments: readonly number[]): number {
   const sorted = Float64Array.from(moments).sort()
   let most = 0

@@ -1,10 +1,10 @@
 import type { Credentials } from './person.ts'
 
-/** Imported people share the password of the import, and its hash. */
+/** All imported people have the password of the import, and share its hash. */
 export const IMPORT_PASSWORD = 'bem-vindo-2025'
 export const imported = (n: number): Credentials => ({ email: `p${n}@example.com`, password: IMPORT_PASSWORD })
 
-/** People who chose a password have a hash of their own. */
+/** Each person who chose a password has a separate hash. */
 export const withOwnPassword = (n: number): Credentials => ({
   email: `own${n}@example.com`,
   password: `the own password of ${n}`,

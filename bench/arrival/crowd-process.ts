@@ -6,7 +6,7 @@ import { showProgress } from './progress.ts'
 
 type Message = { progress: number } | { id: number; failure: string } | { id: number; result: never }
 
-/** The timeout of an act, longer than any act takes. */
+/** The time limit of an act. No act takes so long. */
 const PATIENCE_MS = 600_000
 
 interface Played {
@@ -17,7 +17,9 @@ interface Played {
 
 export type Crowd = ReturnType<typeof startCrowd>
 
-/** Simulates the people in a separate process, so that their cost is not counted as the server's. */
+/**
+ * Simulates the people (the crowd) in a separate process, so that their processor time is not counted as the server's.
+ */
 export function startCrowd() {
   const child = fork(path.join(import.meta.dirname, 'crowd.ts'))
   const exit = once(child, 'exit')

@@ -7,7 +7,8 @@ import type { Person } from './person.ts'
 import { offerLogins } from './storm-logins.ts'
 import { takeOver } from './takeover.ts'
 
-// The process that simulates the people. Its parent orders one act after the other; it keeps their connections.
+// The process that simulates the people. The parent process starts one act after the other. Connections stay open
+// between acts.
 
 const people: Person[] = []
 

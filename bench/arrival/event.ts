@@ -6,7 +6,7 @@ import { inParallel } from './parallel.ts'
 /** How many people one call imports, as on the upload page. */
 const CHUNK = 5000
 
-/** Creates a group of open rooms and its people through the API; resolves to a room's id. */
+/** Creates a group with open rooms, and its people, through the API. Resolves to the id of a room. */
 export async function prepareArrival(url: string, people: number, ownPasswords: number): Promise<string> {
   const admin = await signIn(url, ADMIN)
   const { groupId, roomIds } = await addGroupOfRooms(url, admin)

@@ -9,13 +9,13 @@ export interface Answer {
 
 export type HttpConnection = ReturnType<typeof openHttp>
 
-/** A kept-alive connection with one request at a time, as a browser's. */
+/** Opens a kept-alive connection for one request at a time, like a browser's. */
 export function openHttp(port: number) {
   let chunks: Buffer[] = []
-  /** The number of received bytes, of the current answer and of all answers. */
+  /** `length`: how many bytes of the current answer were received. `total`: the same for all answers. */
   let length = 0
   let total = 0
-  /** The length of the current answer, known once its head has arrived. */
+  /** The expected length of the current answer; null until its head has arrived. */
   let end: number | null = null
   let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
 
@@ -30,7 +30,7 @@ export function openHttp(port: number) {
       length += bytes.length
       total += bytes.length
       end ??= endOf(chunks)
-      // Concatenate the chunks only when the answer is complete: an image has many.
+      // Concatenate the chunks only when the answer is complete, because images consist of many chunks.
       if (end === null || length < end) return
       const answer = answerOf(Buffer.concat(chunks))
       chunks = []
@@ -59,7 +59,7 @@ export function openHttp(port: number) {
       )
     },
     close: () => void socket.destroy(),
-    /** The size of heads and bodies, compressed as received. */
+    /** Returns the received bytes of heads and bodies. Compressed bodies count as they were sent. */
     bytes: () => total,
   }
 }
@@ -78,6 +78,6 @@ function answerOf(bytes: Buffer): Answer {
   const start = endOfHead(bytes)
   const head = bytes.toString('latin1', 0, start)
   const retryAfter = Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? 0)
-  // Decode the text only on request: most bodies are never read.
+  // Decode the text only on request, because most bodies are never read.
   return { status: statusOf(head), retryAfter, text: () => bytes.toString('utf8', start) }
 }

@@ -11,7 +11,7 @@ const at = (results: Results, people: number) =>
 
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
 
-/** The limits for which there are figures. */
+/** Returns the limits for which figures were measured. */
 export function limitsOf(results: Results): Limit[] {
   const limit = (goal: string, engine: string, figure: number, unit: string, isHeld: boolean, digits = 0): Limit => ({
     ...{ goal: `${goal} (${engine})`, figure: `${number(figure, digits)}${unit}`, isHeld },
@@ -77,7 +77,7 @@ function errorLimit({ sizes, visit, against, workers, takeover, passwords, storm
   return [{ goal: 'no error in any part', figure: String(count), isHeld: count === 0 }]
 }
 
-/** The cost per person of the most expensive size over the cheapest. */
+/** Compares the cost per person of the most expensive size with that of the cheapest size. */
 function growthLimits({ sizes }: Results): Limit[] {
   const engines = new Set(Object.values(sizes).map(({ engine }) => engine))
   return [...engines].flatMap((engine) => {

@@ -9,16 +9,19 @@ export interface LivePush {
   sockets: number
   seconds: number
   messages: number
-  /** The most messages within any second. */
+  /** The largest number of messages within any second. */
   mostInASecond: number
   /** The size of the largest message. */
   bytes: number
-  /** Main thread time during everybody's heartbeats, without and with an administrator in the control room. */
+  /**
+   * The main thread's processor time while everybody sends heartbeats: without (`unwatched…`) and with (`watched…`) an
+   * administrator in the control room.
+   */
   unwatchedMsASecond: number
   watchedMsASecond: number
 }
 
-/** An administrator watches the control room while everybody's heartbeats arrive. */
+/** Measures the messages to an administrator in the control room while everybody sends heartbeats. */
 export async function measureLivePush(stage: Stage): Promise<LivePush> {
   const { palco, people } = stage
   const unwatched = await costOfBeats(stage)
@@ -56,7 +59,10 @@ export async function measureLivePush(stage: Stage): Promise<LivePush> {
   return result
 }
 
-/** A bit less than a second: a timer may fire some milliseconds late, and the next one in time. */
+/**
+ * A little less than a second. Otherwise two messages could count for one second if a timer fires late and the next one
+ * in time.
+ */
 const SECOND_MS = 950
 
 const countWithin = (arrivals: readonly number[], start: number) =>

@@ -1,7 +1,7 @@
 import { endOfHead, openTcp, statusOf } from './tcp-connection.ts'
 
-// A websocket with the part of socket.io's protocol that an arrival needs: engine.io 4 opens with `0`, sends pings as `2` and
-// expects pongs as `3`; socket.io connects with `40` and sends events as `42`.
+// A websocket with the part of socket.io's protocol that an arrival needs. engine.io 4 opens with `0`, sends pings as
+// `2` and expects pongs as `3`. socket.io connects with `40` and sends events as `42`.
 
 const KEY = 'cGFsY28tYmVuY2gtMDAwMA=='
 const PING = '2'
@@ -65,13 +65,13 @@ export function openLive(port: number, { onEvent, onClose }: Events, signal?: Ab
   )
 }
 
-/** `42["name",payload]` */
+/** Parses an event: `42["name",payload]`. */
 function parseEvent(text: string, onEvent: Events['onEvent']) {
   const end = text.indexOf('"', 4)
   onEvent(text.slice(4, end), text.slice(end + 2, -1))
 }
 
-/** Clients must mask their frames; a mask of zeros changes nothing. */
+/** Returns a client's frame. It must be masked, but a mask of zeros changes nothing. */
 function frame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const isShort = length < 126
@@ -81,7 +81,7 @@ function frame(text: string): Buffer {
 
 const PONG = frame('3')
 
-/** Returns the bytes of an incomplete frame. */
+/** Reads all complete frames. Returns the remaining bytes of an incomplete frame. */
 function readFrames(bytes: Buffer, onText: (text: string) => void, onEnd: () => void): Buffer {
   let at = 0
   while (bytes.length - at >= 2) {

@@ -22,7 +22,7 @@ export interface Logins {
   errors: Record<string, number>
 }
 
-/** Sends only logins. Each answer is followed by the next login at once. */
+/** Sends only logins. After each answer, the next login is sent immediately. */
 export async function logIn(
   { port, kind, from, count, inFlight }: LoginOptions,
   onProgress: (done: number) => void,

@@ -7,7 +7,7 @@ import { cpuMsOf } from '../users-databases.ts'
 
 export type Palco = Awaited<ReturnType<typeof startPalco>>
 
-/** Starts the server in `source`, on a free port or a given one (a restart). */
+/** Starts the server of `source`, on a free port or, for a restart, on the given port. */
 export async function startPalco(source: string, env: Record<string, string>, port = 0) {
   const main = path.join(source, 'server/src/main.ts')
   const process = await startProcess(main, [], { PORT: String(port), HOST: '127.0.0.1', ...adminEnv, ...env })
@@ -21,7 +21,7 @@ export async function startPalco(source: string, env: Record<string, string>, po
 }
 
 export interface Cpu {
-  /** Processor time of the main threads. It excludes password hashing, which other threads do. */
+  /** Processor time of the main threads. Password hashing is not included, because it runs in other threads. */
   mainMs: number
   totalMs: number
 }

@@ -32,10 +32,10 @@ export interface Run {
   postgresUrl: string
   parts: readonly PartName[]
   sizes: readonly number[]
-  /** How many people arrive when two servers are compared. */
+  /** How many people arrive in comparisons of two servers. */
   compared: number
   against: string
-  /** The scale of the measurement: 1, or less for a trial. */
+  /** A factor for the size of the measurement: 1, or less for a quick trial. */
   scale: number
   stamp: () => Stamp
   keep: typeof keep
@@ -44,7 +44,7 @@ export interface Run {
 const ON_SOCKETS: readonly PartName[] = ['takeover', 'heartbeats', 'live', 'restart']
 const SOCKETS = 10_000
 const INSIDE = 2000
-/** How many people load the page with all files. Together they load two gigabytes. */
+/** How many people load the page with all of its files. Together they load two gigabytes. */
 const VISITORS = 1000
 
 export async function runParts(run: Run) {
@@ -64,7 +64,7 @@ export async function runParts(run: Run) {
     const compared = await compareInTurns(turns, [{ source: earlier, name: earlier.name }, current])
     keep('against', engine, { ...compared, stamp: run.stamp() })
   }
-  // SQLite runs in one process only.
+  // Only PostgreSQL is measured with two workers, because SQLite runs in one process.
   if (parts.includes('workers') && engine === 'PostgreSQL') {
     const compared = await compareInTurns(turns, [withWorkers(1, source), withWorkers(2, source)])
     keep('workers', engine, { ...compared, stamp: run.stamp() })

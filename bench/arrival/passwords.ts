@@ -10,12 +10,15 @@ const IN_FLIGHT = 32
 
 export interface PasswordLogins extends Logins {
   count: number
-  /** Verifications per second of argon2id alone, one at a time per core: the mean of a run before and a run after. */
+  /**
+   * How many passwords per second argon2id alone verifies, one at a time on each core. The mean of a run before and a
+   * run after the logins.
+   */
   rawPerSecond: number
   share: number
 }
 
-/** Compares logins that each need a verification with verifications alone. */
+/** Compares the rate of logins that each verify a password with the rate of verifications alone. */
 export async function measurePasswords(stage: Stage): Promise<PasswordLogins> {
   const { palco, crowd } = stage
   const options = {
@@ -35,7 +38,7 @@ export async function measurePasswords(stage: Stage): Promise<PasswordLogins> {
   return { ...logins, count: OWN_PASSWORDS, rawPerSecond, share }
 }
 
-/** Verifies passwords of unknown people, which always run argon2id and touch no database. */
+/** Verifies passwords of unknown people. Such a verification always runs argon2id and does not use the database. */
 async function rawRate(): Promise<number> {
   const cores = availableParallelism()
   const passwords = await createPasswords(cores)

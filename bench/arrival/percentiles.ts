@@ -4,7 +4,7 @@ export interface Spread {
   p99: number
 }
 
-/** By nearest rank: each percentile is a measured value. */
+/** Returns percentiles by nearest rank, so that each percentile is a measured value. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = Float64Array.from(values).sort()
   const at = (part: number) => sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0

@@ -24,7 +24,7 @@ export interface Person {
 
 type RecordTime = (step: Step | 'page', ms: number) => void
 
-/** A visit as a browser makes it: the page's files and the calls on one connection, and the socket. */
+/** Makes a visit like a browser: loads the page's files and makes its calls on one connection, and opens the socket. */
 export async function visit(
   http: HttpConnection,
   port: number,

@@ -5,11 +5,11 @@ const elapsed = () => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How often progress is logged without a terminal. */
+/** How often progress is logged if the output is not a terminal. */
 const LINE_MS = 15_000
 let lineAt = started
 
-/** Shows the current progress. On a terminal it is one line that is overwritten. */
+/** Shows the current progress. On a terminal, it overwrites the previous progress. */
 export function showProgress(text: string) {
   if (process.stdout.isTTY) {
     process.stdout.write(`\r\x1b[2K${`${elapsed()}  ${text}`.slice(0, (process.stdout.columns || 80) - 1)}`)
@@ -18,7 +18,7 @@ export function showProgress(text: string) {
   }
 }
 
-/** Prints a line that the progress does not overwrite. */
+/** Prints a line that stays, above the progress. */
 export function log(text: string) {
   lineAt = Date.now()
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K')

@@ -18,7 +18,7 @@ function table(head: string[], rows: string[]): string {
 
 const taken = ({ commit, date }: Stamp) => `${commit}, ${date}`
 
-/** SQLite first, then by the number of people. */
+/** Sorts by engine (SQLite first), then by the number of people. */
 const sorted = <Figures>(part: Record<string, Figures>) =>
   Object.entries(part)
     .sort(([a], [b]) => b.localeCompare(a, 'en', { numeric: true }))
@@ -204,7 +204,7 @@ ${table(
     ([engine, { sockets, beats, answered, microsecondsABeat, microsecondsInRoom, answer, stamp }]) =>
       row(
         ...[engine, number(sockets), number(beats), number(answered), number(microsecondsABeat)],
-        // Figures of earlier commits lack this value.
+        // Figures that were measured at earlier commits may lack this value.
         microsecondsInRoom === undefined ? '' : number(microsecondsInRoom),
         ...[spread(answer, 1), taken(stamp)],
       ),

@@ -72,7 +72,7 @@ export const stampOf = (commit: string, fsync: string): Stamp => ({
   fsync,
 })
 
-/** Saves one figure at a time: a run of some parts, or an interrupted one, keeps the other figures. */
+/** Saves one figure at a time, so that a run of some parts, or an interrupted run, keeps the other figures. */
 export function keep<Name extends keyof Results>(part: Name, key: string, figures: Results[Name][string]) {
   const results = read()
   results[part] = { ...results[part], [key]: rounded(figures) }
@@ -82,6 +82,6 @@ export function keep<Name extends keyof Results>(part: Name, key: string, figure
   writeFileSync(path.join(FOLDER, 'arrival.svg'), plotOf(results))
 }
 
-/** Rounds to three decimal places, which is finer than the measurements are exact. */
+/** Rounds to three decimal places. Measurements are less exact than that. */
 const rounded = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value, (_key, each) => (typeof each === 'number' ? Math.round(each * 1000) / 1000 : each)))

@@ -8,18 +8,21 @@ export interface Measured extends Arrived {
   name: string
   people: number
   perSecond: number
-  /** Processor time per person, in ms: of the server's main thread, all its threads, and PostgreSQL's processes. */
+  /**
+   * Processor time per person, in ms. `mainMs`: the server's main thread. `totalMs`: all its threads. `databaseMs`:
+   * PostgreSQL's processes.
+   */
   mainMs: number
   totalMs: number
   databaseMs: number
   /** The processor time of the process that simulates the people. */
   crowdMs: number
-  /** The server's memory when everybody is in, and its growth per person. */
+  /** `megabytes`: the server's memory when everybody is inside. `kilobytesAPerson`: its growth per person. */
   megabytes: number
   kilobytesAPerson: number
 }
 
-/** Everybody arrives and stays. Each person loads `files` first. */
+/** Lets everybody arrive and stay. Each person first loads `files`. */
 export async function measureArrival(stage: Stage, files: readonly string[] = []): Promise<Measured> {
   const { engine, name, people, palco, database, crowd } = stage
   const title = `${titleOf(stage)}: ${people} people arrive`

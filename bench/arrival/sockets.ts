@@ -9,11 +9,11 @@ import type { TakenOver } from './takeover.ts'
 const TAKEOVERS = 500
 const TAKEOVERS_IN_FLIGHT = 10
 
-/** Heartbeats are sent this many times as often as specified, to finish sooner. */
+/** How much faster than specified heartbeats are sent, to finish sooner. */
 export const HASTE = 3
 export const BEAT_ROUNDS = 2
 const SETTLING_ROUNDS = 2
-/** Heartbeats without and with a room alternate, so that other load affects both. */
+/** How often each kind is measured. Heartbeats without and with a room alternate, so that other load affects both. */
 const TURNS = 3
 
 /** The delay before a restart, as in scripts/serve.mjs. */
@@ -21,9 +21,9 @@ const RESTART_DELAY_MS = 1000
 
 export interface Heartbeats extends Beaten {
   sockets: number
-  /** Processor time of the server's main thread for a heartbeat, including its pings. */
+  /** Processor time of the server's main thread per heartbeat, including the server's pings. */
   microsecondsABeat: number
-  /** The same for heartbeats that name a room, which write attendance. */
+  /** The same for heartbeats with a room, which write attendance. */
   microsecondsInRoom?: number
 }
 
@@ -50,7 +50,8 @@ export async function measureHeartbeats(stage: Stage): Promise<Heartbeats> {
       ['bare', {}],
       ['inRoom', { roomId }],
     ] as const) {
-      // Entering and leaving the room are written once, within 15 s: not part of a heartbeat's cost.
+      // First let the server write that people enter and leave the room, within 15 s. This is not part of a heartbeat's
+      // cost.
       await crowd.play(`${titleOf(stage)}: settling`, 'beat', { rounds: SETTLING_ROUNDS, roundMs, ...place })
       const { beaten, microseconds } = await costOf(stage, { rounds: BEAT_ROUNDS, roundMs, ...place })
       costs[kind] = Math.min(costs[kind], microseconds)
@@ -75,7 +76,7 @@ async function costOf(stage: Stage, options: BeatOptions) {
 }
 
 export interface Restart extends CameBack {
-  /** Seconds until the new server accepted connections. */
+  /** How many seconds passed until the new server accepted connections. */
   downSeconds: number
 }
 

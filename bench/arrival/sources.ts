@@ -11,13 +11,13 @@ export interface Source {
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
-/** Returns the working tree as a source. */
+/** Returns the working tree as the source to measure. */
 export function currentSource(): Source {
   const isChanged = git('status', '--porcelain', '--', 'server', 'contract') !== ''
   return { name: `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' (changed)' : ''}`, folder: ROOT }
 }
 
-/** Unpacks an earlier commit into a folder, and installs the packages of its lockfile. */
+/** Unpacks an earlier commit into a folder and installs the packages in its lockfile. */
 export function earlierSource(commit: string): Source {
   const name = git('rev-parse', '--short', commit)
   const folder = path.join(ROOT, '.cache', 'bench', name)

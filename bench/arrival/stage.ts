@@ -10,7 +10,7 @@ export type Engine = 'SQLite' | 'PostgreSQL'
 
 export interface StageOptions {
   engine: Engine
-  /** The commit or variant that is measured. */
+  /** The commit or the variant that is measured. */
   name: string
   source: Source
   postgresUrl: string
@@ -24,17 +24,17 @@ export interface Stage extends StageOptions {
   database: BenchDatabase
   crowd: Crowd
   roomId: string
-  /** Restarts a stopped or killed server on its port. */
+  /** Restarts a stopped or killed server on the same port. */
   startAgain: () => Promise<Palco>
 }
 
-/** How many people sign in at the same time. More would only wait longer in the login queue. */
+/** How many people sign in at the same time. More people would only wait longer in the login queue. */
 export const IN_FLIGHT = 100
 
-/** People who come and leave before the measurement, so that the server's code is compiled. */
+/** How many people come and leave before the measurement, so that the server's code is compiled. */
 export const WARM_UP = 1500
 
-/** Starts a server with a new database, fills it and warms it up, and starts a crowd. */
+/** Starts a server with a new database, fills it and warms it up. Also starts a process that simulates the people. */
 export async function onStage<Result>(options: StageOptions, play: (stage: Stage) => Promise<Result>): Promise<Result> {
   const { engine, source, people, ownPasswords = 0, env = {} } = options
   const database = engine === 'SQLite' ? embedded() : await onPostgres(options.postgresUrl)

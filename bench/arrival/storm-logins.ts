@@ -15,18 +15,18 @@ export interface StormOptions {
 export interface Stormed {
   offered: number
   served: number
-  /** Logins that were answered with `Retry-After` and repeated. */
+  /** How many logins were repeated because they were answered with `Retry-After`. */
   retries: number
-  /** From the first attempt to the successful one, in seconds. */
+  /** How many seconds passed between the first attempt and the successful one. */
   seconds: Spread
   errors: Record<string, number>
 }
 
 const TICK_MS = 10
-/** People who are not in by then count as not served. */
+/** People who are not signed in after this time count as not served. */
 const PATIENCE_MS = 120_000
 
-/** Sends logins at a fixed rate, whether earlier ones were answered or not. */
+/** Sends logins at a fixed rate, even if earlier ones are not answered yet. */
 export async function offerLogins(
   { port, kind, from, count, perSecond }: StormOptions,
   onProgress: (done: number) => void,

@@ -8,9 +8,9 @@ import type { Stormed } from './storm-logins.ts'
 
 /** The rate of logins, as a multiple of the server's capacity. */
 export const BEYOND = 3
-/** How often each person inside requests the rooms. */
+/** How often each person who is inside requests the rooms. */
 export const EVERY_MS = 10_000
-/** Long enough for everybody inside to have called once, and so to have a connection. */
+/** The time without logins. It is long enough for everybody inside to make a call and thus open a connection. */
 const QUIET_MS = EVERY_MS
 
 const LOGINS: Record<Kind, { first: number; coming: number }> = {
@@ -18,7 +18,10 @@ const LOGINS: Record<Kind, { first: number; coming: number }> = {
   'own passwords': { first: 200, coming: 1000 },
 }
 
-/** How many logins measure the capacity, and how many then come. Fewer with own passwords: hashes are expensive to prepare. */
+/**
+ * `first`: how many logins measure the capacity. `coming`: how many logins follow in the storm. With own passwords
+ * there are fewer, because preparing their hashes takes long.
+ */
 export const stormLogins = (kind: Kind, scale: number) => ({
   first: LOGINS[kind].first * scale,
   coming: LOGINS[kind].coming * scale,
@@ -26,7 +29,7 @@ export const stormLogins = (kind: Kind, scale: number) => ({
 
 export interface StormPlan {
   kind: Kind
-  /** The number of the first person. */
+  /** The number of the first person who signs in. */
   from: number
   inside: number
   scale: number
@@ -40,7 +43,7 @@ export interface Storm extends Stormed {
   meanwhile: Called
 }
 
-/** Uses two crowds, so that the work of one does not delay the other. */
+/** Measures a storm of logins. Two processes simulate people, so that the work of one does not delay the other. */
 export async function measureStorm(stage: Stage, { kind, from, inside, scale }: StormPlan): Promise<Storm> {
   const { palco, crowd } = stage
   const title = `${titleOf(stage)}: storm of ${kind}`
@@ -69,7 +72,7 @@ export async function measureStorm(stage: Stage, { kind, from, inside, scale }: 
   }
 }
 
-/** Connects the people who are inside during the storm. */
+/** Connects the people who are already inside during the storm. */
 export const fillInside = (stage: Stage, inside: number) =>
   stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, inside))
 

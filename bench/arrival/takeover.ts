@@ -7,16 +7,16 @@ import { authenticate, openSocket, type Person, signIn } from './person.ts'
 export interface TakenOver {
   sockets: number
   takeovers: number
-  /** The time from sending the login until the earlier socket was notified. */
+  /** How long after sending the login the earlier socket was notified. */
   fromLogin: Spread
-  /** The time from the login's answer to the notification; 0 if the notification came first. */
+  /** How long after the login's answer the earlier socket was notified; 0 if it was notified before the answer. */
   fromAnswer: Spread
   errors: Record<string, number>
 }
 
 const PATIENCE_MS = 5000
 
-/** Signs in some of the connected people again, evenly chosen. */
+/** Signs some of the connected people in again, selected at regular intervals. */
 export async function takeOver(
   people: Person[],
   { port, count, inFlight }: { port: number; count: number; inFlight: number },

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 
-/** Read synchronously, so all connections of the process can share it. */
+/** A buffer for all connections of the process. They can share it, because it is read synchronously. */
 const shared = Buffer.allocUnsafe(65_536)
 
 /**
- * Local addresses, used in turn. With one address, Linux runs short of ephemeral ports past 14,000 connections, and the search
- * for each further one costs processor time.
+ * How many local addresses are used in turn. With only one, Linux runs short of ephemeral ports above 14,000
+ * connections, and searching for a free port costs processor time.
  */
 const ADDRESSES = 16
 let opened = 0
@@ -15,7 +15,7 @@ interface Events {
   onClose: (reason: Error) => void
 }
 
-/** Opens a connection that costs little processor time, because its process shares the cores with the server. */
+/** Opens a connection. It must cost little processor time, because this process shares the cores with the server. */
 export function openTcp(port: number, { onBytes, onClose }: Events, signal?: AbortSignal) {
   let reason = new Error('closed by the server')
   const socket = connect({
@@ -39,7 +39,7 @@ export function openTcp(port: number, { onBytes, onClose }: Events, signal?: Abo
   return socket
 }
 
-/** The end of an answer's head, or -1 while it is incomplete. */
+/** Returns where the head of an answer ends, or -1 if the head is incomplete. */
 export const endOfHead = (bytes: Buffer): number => {
   const end = bytes.indexOf('\r\n\r\n')
   return end < 0 ? -1 : end + 4

@@ -3,10 +3,10 @@ import { ADMIN, signIn } from '../api-calls.ts'
 import { type Measured, measureArrival } from './sizes.ts'
 import { onStage, type StageOptions } from './stage.ts'
 
-/** An organiser's uploads: a login background of 1.5 MB and a logo of 60 kB. */
+/** Images that an organiser uploads: a login background of 1.5 MB and a logo of 60 kB. */
 const PICTURES = { loginBackground: png(1920, 1080, 1500 * 1024), logo: png(704, 288, 60 * 1024) }
 
-/** A visit with a cold cache: the page and its assets, two uploaded pictures, then the arrival. */
+/** Measures a visit with an empty cache: loading the page, its assets and two uploaded images, and then arriving. */
 export const measureVisit = (options: StageOptions): Promise<Measured> =>
   onStage(options, async (stage) => {
     const { url } = stage.palco
@@ -28,7 +28,7 @@ async function uploadPictures(url: string): Promise<string[]> {
   return addresses
 }
 
-/** Scripts and styles of login and portal in one language, and the font, as listed in the page. */
+/** Returns the scripts and styles of login and portal in one language, and the font, as listed in the page. */
 function filesOf(page: string): string[] {
   const names = new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))
   return [...names].filter((name) =>

@@ -29,7 +29,7 @@ export async function measureBesideRooms<Measured>(
     },
   })
 
-  // Exit handlers stop the servers.
+  // Call `exit`, because exit handlers stop the servers.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
   const engines = (['SQLite', 'PostgreSQL'] as const).filter((engine) => engine.toLowerCase().includes(values.engine))
@@ -59,7 +59,7 @@ export async function measureBesideRooms<Measured>(
     commit: source.name,
   })
   console.log(report)
-  // A trial writes no report, because a run on one engine would overwrite the results of both.
+  // A trial writes no report. A run on only one engine would overwrite the results of both.
   const isTrial = values['no-results'] || values.engine !== '' || values.people !== PEOPLE
   if (!isTrial) writeReport(name, report)
   log(isTrial ? 'A trial: nothing was written.' : `Written to bench/results/${name}.md.`)

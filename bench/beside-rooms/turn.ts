@@ -6,17 +6,22 @@ import type { Stage } from '../arrival/stage.ts'
 
 /** The length of a turn, in which everybody in a room sends a heartbeat and requests the rooms once. */
 export const TURN_MS = HEARTBEAT_MS
-/** How many turns there are with and without the measured work. They alternate, so that other load affects both. */
+/**
+ * How many turns are measured with the work, and how many without it. They alternate, so that other load affects both.
+ */
 export const ROUNDS = 2
 
 export interface Turn {
   rooms: Called
   heartbeats: Beaten
-  /** Processor time in ms a second: of the server's main thread, all its threads, and PostgreSQL's processes. */
+  /**
+   * Processor time in ms per second. `main`: the server's main thread. `server`: all its threads. `database`:
+   * PostgreSQL's processes.
+   */
   cpu: { main: number; server: number; database: number }
 }
 
-/** Measures a turn: people are in rooms, and `work` runs meanwhile. */
+/** Measures a turn: people are in rooms while `work` runs. */
 export async function takeTurn<Done>(stage: Stage, title: string, work?: () => Promise<Done>) {
   const { palco, database, crowd, roomId } = stage
   const readCpu = async () => ({ ...palco.cpu(), databaseMs: await database.cpuMs() })
@@ -25,7 +30,7 @@ export async function takeTurn<Done>(stage: Stage, title: string, work?: () => P
   const beating = crowd.play(title, 'beat', { rounds: 1, roundMs: TURN_MS, roomId })
   const [done] = await Promise.all([work?.(), sleep(TURN_MS)])
   const after = await readCpu()
-  // The figure drops when a connection of PostgreSQL was closed, because its processor time is not counted any more.
+  // Use at least 0: the figure drops when PostgreSQL closes a connection, because its processor time no longer counts.
   const aSecond = (figure: keyof typeof after) => Math.max(0, after[figure] - before[figure]) / (TURN_MS / 1000)
   const cpu = { main: aSecond('mainMs'), server: aSecond('totalMs'), database: aSecond('databaseMs') }
   await crowd.play(title, 'enough', undefined)

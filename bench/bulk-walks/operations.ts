@@ -29,7 +29,7 @@ const change = (title: string, operation: (event: Event) => object): Operation =
   },
 })
 
-/** The operations, in the order in which they run at one server. */
+/** The operations, in the order in which they run on the same server. */
 export const OPERATIONS: Operation[] = [
   { title: 'nothing', work: () => sleep(QUIET_MS) },
   {

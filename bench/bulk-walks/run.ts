@@ -20,10 +20,13 @@ export interface Measured {
   heard: Record<CallName, Heard>
 }
 
-/** The pause between operations, for their background work. */
+/** The pause after each operation, in which its background work can finish. */
 const PAUSE_MS = 1000
 
-/** Imports the second half of the people, fills in what a week leaves of them, and changes them all. */
+/**
+ * Measures bulk actions on all people. Before that, imports the second half of the people, and adds the data that
+ * people have after a week.
+ */
 export async function measureWalks(engine: Engine, postgresUrl: string, people: number): Promise<Measured[]> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)
   const measured: Measured[] = []

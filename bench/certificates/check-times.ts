@@ -8,7 +8,7 @@ const CALLS = 2000
 const WARM_UP = 200
 const BLOCKS = 20
 
-/** Median times in ms of unknown codes, and of malformed texts. */
+/** The median times in ms of checking unknown codes and of checking malformed texts. */
 export interface ComparedCodes {
   calls: number
   unknown: number
@@ -19,11 +19,12 @@ export interface ComparedCodes {
 }
 
 /**
- * Returns a malformed code: no code has the letter U. It is as long as a code, because the page repeats the typed text.
+ * Returns a malformed code: the letter U is in no code. It is as long as a valid code, because the page repeats the
+ * typed text.
  */
 const malformed = () => printedCode(newCode()).replace(/.$/, 'U')
 
-/** Measures calls of both kinds, which alternate on one connection. */
+/** Measures calls with unknown and with malformed codes. They alternate on one connection. */
 export async function compareCodes(url: string): Promise<ComparedCodes> {
   const http = openHttp(Number(new URL(url).port))
   let calls = 0

@@ -20,7 +20,8 @@ export const PRINT: CertificatePrint = {
 }
 
 /**
- * Inserts valid certificates directly into the table, for `count` people or for those with the given e-mail addresses.
+ * Inserts valid certificates into the table, without the API. `people`: how many people get one, or their e-mail
+ * addresses.
  */
 export async function fillCertificates({ location }: BenchDatabase, people: number | readonly string[]) {
   const db = openDatabase(location)

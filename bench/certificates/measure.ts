@@ -9,7 +9,8 @@ import { admitHolders, type Pressed, pressDownload } from './press.ts'
 
 export const PRESSING = 200
 /**
- * The number of certificates in the archive of the second engine: only reading the rows differs, drawing is the same.
+ * How many certificates are in the archive on the second engine. Fewer are enough, because only reading the rows
+ * depends on the engine.
  */
 const FEWER_PAPERS = 250
 const OPENING_MS = 10_000
@@ -24,7 +25,10 @@ export interface Measured extends Papers {
   turns: PressTurn[]
 }
 
-/** Measures certificates one by one, as one archive, and downloaded by 200 people at once while others are in rooms. */
+/**
+ * Measures certificates one by one, as one archive, and downloaded by 200 people at once while other people are in
+ * rooms.
+ */
 export async function measureCertificates(options: StageOptions): Promise<Measured> {
   const { engine, people, postgresUrl } = options
   const papers = engine === 'SQLite' ? people : Math.min(people, FEWER_PAPERS)
@@ -38,7 +42,7 @@ export async function measureCertificates(options: StageOptions): Promise<Measur
 
 const pressBesideRooms = (options: StageOptions) =>
   onStage(options, async (stage) => {
-    // These people arrived and left when the server was warmed up.
+    // Use people who have already arrived and left during the server's warm-up.
     const from = options.people
     await stage.palco.stop()
     await fillCertificates(
@@ -53,7 +57,7 @@ const pressBesideRooms = (options: StageOptions) =>
     return [await press(stage), await press(stage, () => pressDownload(stage.palco.url, holders))]
   })
 
-/** Everybody opens the connection for their calls before the turns, which should not include that cost. */
+/** Lets everybody open the connection for their calls before the turns, so that this cost is not measured. */
 async function openConnections({ crowd, palco }: Stage) {
   const opening = crowd.play('opening connections', 'callRooms', { port: palco.port, everyMs: OPENING_MS })
   await sleep(OPENING_MS)

@@ -14,11 +14,11 @@ const IDLE_MS = 10_000
 const SAMPLE_MS = 200
 
 interface Single {
-  /** The time of the first certificate, which starts a thread that loads the fonts. */
+  /** The time for the first certificate. It includes starting a thread that loads the fonts. */
   firstMs: number
   medianMs: number
   cpuMs: number
-  /** The server's memory before the first certificate and after the last one. */
+  /** `beforeMb`: the server's memory before the first certificate. `afterMb`: after the last one. */
   beforeMb: number
   afterMb: number
 }
@@ -27,12 +27,12 @@ interface Archived {
   papers: number
   seconds: number
   megabytes: number
-  /** The server's processor time for one certificate. */
+  /** The server's processor time per certificate. */
   cpuMs: number
   pauses: Pauses
   /** Pauses of the event loop while nothing happens. */
   idle: Pauses
-  /** The server's mean resident memory in each third of the run, and its maximum. */
+  /** `thirdsMb`: the server's mean resident memory in each third of the run. `peakMb`: its maximum. */
   thirdsMb: number[]
   peakMb: number
 }
@@ -43,12 +43,12 @@ export interface Papers {
   check: ComparedCodes
 }
 
-/** Measures certificates at a server that does nothing else. */
+/** Measures certificates on a server that does nothing else. */
 export async function measurePapers(engine: Engine, postgresUrl: string, papers: number): Promise<Papers> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)
   try {
     const certificates = await fill(database, papers)
-    // Each check of a code comes from another IP address, because the limits are per address.
+    // Trust the proxy header: each check of a code comes from another IP address, because the limits are per address.
     return await withServer({ ...database.env, TRUST_PROXY: '1' }, {}, async (server) => {
       const single = await drawSingle(server, certificates)
       log(`${engine}: one paper ${single.medianMs.toFixed(0)} ms, ${single.cpuMs.toFixed(0)} ms of processor time`)
@@ -65,7 +65,7 @@ export async function measurePapers(engine: Engine, postgresUrl: string, papers:
   }
 }
 
-/** Start a server once, because it creates the tables. */
+/** Inserts certificates. Before that, starts a server once, because it creates the tables. */
 async function fill(database: BenchDatabase, papers: number) {
   await withServer(database.env, {}, async () => {})
   const certificates = await fillCertificates(database, papers)

@@ -9,22 +9,27 @@ export interface Pressed {
   people: number
   /** How many people got their PDF. */
   served: number
-  /** How many answers had each status, over all presses. */
+  /** How many answers had each status, over all attempts to download. */
   answers: Record<string, number>
-  /** The time from the first press to the PDF. */
+  /** The time from a person's first attempt to the PDF. */
   answer: Spread & { max: number }
 }
 
 type Headers = Record<string, string>
 
-/** Signs in the people who download. They are not among those in rooms, because a second login would end the first. */
+/**
+ * Signs in the people who download certificates. They are not the people in rooms, because a second login would end
+ * their session.
+ */
 export async function admitHolders(url: string, from: number, count: number): Promise<Headers[]> {
   const holders: Headers[] = []
   await inParallel(20, count, async (n) => void holders.push(await signIn(url, imported(from + n))))
   return holders
 }
 
-/** Everybody presses the button at once. After a 503, each waits for `Retry-After` and presses again. */
+/**
+ * Lets everybody download their certificate at once. After a 503, each person waits for `Retry-After` and tries again.
+ */
 export async function pressDownload(url: string, holders: readonly Headers[]): Promise<Pressed> {
   const agent = new Agent({ keepAlive: true })
   const statuses: string[] = []

@@ -17,13 +17,16 @@ import { type Measured, PRESSING, type PressTurn } from './measure.ts'
 
 const PAPER_CPU_MS = 60
 const PAUSE_MS = 20
-/** If the memory of the last third exceeds that of the first by more, it grows with the number of certificates. */
+/**
+ * If the memory in the last third is higher than in the first third by more than this, it grows with the number of
+ * certificates.
+ */
 const GROWTH_MB = 30
-/** A delay that people in a room do not notice. */
+/** People in a room do not notice a delay up to this. */
 const NOTICED_MS = 100
 /**
- * A difference this small can't be measured over a network with the number of unknown codes that one IP address may
- * send.
+ * A difference below this counts as none. Over a network it can't be measured with the number of unknown codes that one
+ * IP address may send.
  */
 const EQUAL_MS = 0.1
 

@@ -3,27 +3,27 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 /** Slow 3G as in WebPageTest: 400 kbit/s both ways, and 400 ms of latency. */
 export const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** The time for a key, as in e2e/support/stopwatch.ts. */
+/** The estimated time for pressing a key, as in e2e/support/stopwatch.ts. */
 export const KEY_MS = 220
 
 const PHONE = { width: 360, height: 740 }
 
 export interface Visit {
-  /** The time from opening the page to its first contentful paint, and to a form that can be filled in. */
+  /** `paintMs`: from opening the page to its first contentful paint. `formMs`: until the form can be filled in. */
   paintMs: number
   formMs: number
   formBytes: number
-  /** The time from pressing the button to the welcome page, and to the list of rooms. */
+  /** `welcomeMs`: from pressing the button to the welcome page. `roomsMs`: to the list of rooms. */
   welcomeMs: number
   roomsMs: number
-  /** What was transferred between the press and the list. */
+  /** What was transferred from pressing the button to the list of rooms. */
   requests: number
   bytes: number
 }
 
 export type Filling = 'typed' | 'filled in by the browser'
 
-/** Measures a visit on a phone with a cold cache: opens /login, signs in, and goes on to the rooms. */
+/** Measures a visit on a phone with an empty cache: opens /login, signs in, and continues to the rooms. */
 export async function visit(
   browser: Browser,
   url: string,

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { Heard, Order, Stream } from './callers.ts'
 
-/** How long pending calls may take after the operation. */
+/** How long to wait for pending calls after the operation. */
 const PATIENCE_MS = 120_000
 
-/** Calls the server from a separate process; `stop` resolves to the latencies since `start`. */
+/** Calls the server from a separate process. `stop` resolves to the latencies since `start`. */
 export function startCallers<Name extends string>(port: number, streams: Record<Name, Stream>) {
   const child = fork(path.join(import.meta.dirname, 'callers.ts'))
   const exit = once(child, 'exit')

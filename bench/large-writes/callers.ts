@@ -1,17 +1,17 @@
 import { type HttpConnection, openHttp } from '../arrival/http-connection.ts'
 import { countTexts } from '../arrival/parallel.ts'
 
-// The calls during a large write come from a separate process, so that sending the write does not delay them.
+// The calls during a large write come from this separate process, so that sending the write does not delay them.
 
 export interface Call {
   path: string
-  /** Raw header lines. */
+  /** The lines of the HTTP head. */
   headers?: string
   /** The body. With a body, the call is a POST. */
   body?: object
 }
 
-/** Calls sent in turn at a fixed rate, whether earlier ones were answered or not. */
+/** Calls that are sent in turn at a fixed rate, even if earlier calls are not answered yet. */
 export interface Stream {
   everyMs: number
   calls: Call[]
@@ -25,7 +25,8 @@ export interface Heard {
 export type Order = { type: 'prepare'; port: number; streams: Record<string, Stream> } | { type: 'start' | 'stop' }
 
 /**
- * Above this number of pending calls a stream skips calls and counts them as errors, because the server is far behind.
+ * The maximum number of pending calls of a stream. Above it, the server is far behind: calls are skipped and counted as
+ * errors.
  */
 const MAX_WAITING = 1000
 
@@ -36,7 +37,7 @@ function createCaller(port: number, { everyMs, calls }: Stream) {
   const waiting = new Set<Promise<void>>()
   let times: number[] = []
   let errors: string[] = []
-  /** The index of the next call; not reset between measurements. */
+  /** The index of the next call. It continues in the next measurement. */
   let next = 0
   let timer: NodeJS.Timeout | undefined
 

@@ -33,7 +33,7 @@ interface Counts {
   newcomers: number
 }
 
-/** Creates a group of `people`, and one with rooms and the callers. */
+/** Creates a group of `people`, and another group with rooms and the people who call during the operations. */
 export async function prepareEvent(server: BenchServer, { people, ...calling }: Counts): Promise<Event> {
   const { url, headers } = server
   const addGroup = (name: string) => post<{ id: string }>(url, '/admin/groups', { name, maxRooms: 1 }, headers)

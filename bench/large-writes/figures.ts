@@ -10,17 +10,17 @@ interface Waits {
   max: number
 }
 
-/** One operation at one commit, over all rounds. */
+/** The figures of one operation at one commit, from all rounds. */
 export interface Figures {
-  /** The duration in each round. */
+  /** The operation's duration in each round. */
   seconds: number[]
-  /** The longest pauses over all rounds. */
+  /** The longest pauses in all rounds. */
   pauses: Measured['pauses']
   waits: Record<CallName, Waits>
   errors: Record<string, number>
 }
 
-/** The same operation at the earlier commit and at this one. */
+/** The same operation at an earlier commit (`before`) and at this one (`after`). */
 export interface Compared {
   engine: Engine
   operation: OperationName
@@ -58,11 +58,11 @@ export interface Limit {
   before: string
   after: string
   ratio: number
-  /** Whether the limit is kept; `undefined` for a figure without a limit. */
+  /** Whether the limit was kept; `undefined` if the figure has no limit. */
   isHeld?: boolean
 }
 
-/** The limits during an operation, and its duration. */
+/** Returns the limits during an operation, and the operation's duration. */
 export function limitsOf({ engine, operation, before, after }: Compared): Limit[] {
   if (operation === 'nothing') return []
   const compare = (goal: string, figure: (of: Figures) => number, show: (of: Figures) => string) => ({
@@ -71,7 +71,7 @@ export function limitsOf({ engine, operation, before, after }: Compared): Limit[
   })
   const atMost = (limit: number, goal: string, figure: (of: Figures) => number, show = inMs(figure)): Limit => ({
     ...compare(`${goal} at most ${number(limit)} ms`, figure, show),
-    // Failed calls have no latency, so they must not pass.
+    // Require that no call failed, because failed calls have no latency.
     isHeld: figure(after) <= limit && !Object.keys(after.errors).length,
   })
   const seconds = (of: Figures) => medianOf(of.seconds)
@@ -87,7 +87,7 @@ export function limitsOf({ engine, operation, before, after }: Compared): Limit[
 
 export const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
 
-/** The wall-clock time and, in brackets, the thread's processor time. */
+/** Shows the wall-clock time of the longest pause and, in brackets, the processor time. */
 export const showPause = ({ pauses }: Figures) => `${number(pauses.wallMs)} (${number(pauses.cpuMs)}) ms`
 
 const inMs = (figure: (of: Figures) => number) => (of: Figures) => `${number(figure(of))} ms`

@@ -11,11 +11,11 @@ export type OperationName = 'nothing' | 'import' | 'change' | 'file' | 'mails'
 
 interface Operation {
   title: (people: string, half: string) => string
-  /** The import creates the second half of `people`. */
+  /** Runs the operation. The import creates the second half of `people`. */
   work: (server: BenchServer, event: Event, people: number) => Promise<void>
 }
 
-/** The operations, in the order in which they run at one server. */
+/** The operations, in the order in which they run on the same server. */
 export const OPERATIONS: Record<OperationName, Operation> = {
   nothing: { title: () => 'nothing', work: () => sleep(QUIET_MS) },
   import: {
@@ -30,7 +30,7 @@ export const OPERATIONS: Record<OperationName, Operation> = {
       const path = '/admin/users/bulk-by-filter'
       const { changed, walkId } = await post<{ changed: number; walkId?: string }>(url, path, change, headers)
       if (changed !== people) throw new Error(`${changed} of ${people} people were changed`)
-      // Without `walkId`, at earlier commits, the answer arrives when the change is done.
+      // Earlier commits send no `walkId`: their answer arrives when the change is done.
       if (walkId) await walkEnd(server, walkId, people)
     },
   },

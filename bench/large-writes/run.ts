@@ -25,10 +25,10 @@ interface Options {
   people: number
 }
 
-/** The pause between operations, for their background work. */
+/** The pause after each operation, in which its background work can finish. */
 const PAUSE_MS = 1000
 
-/** Runs all operations at a server with a new database. */
+/** Runs all operations on a server with a new database. */
 export async function measureOperations({ engine, source, postgresUrl, people }: Options) {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)
   const measured = {} as Record<OperationName, Measured>
@@ -37,9 +37,9 @@ export async function measureOperations({ engine, source, postgresUrl, people }:
     const counts = { people: people / 2, readers: READERS, newcomers: NEWCOMERS }
     const event = await withServer(env, { source: source.folder }, (server) => prepareEvent(server, counts))
     await database.settle()
-    // Restart with cold caches, so that the readers' first calls query the database.
+    // Restart the server to empty its caches, so that the readers' first calls query the database.
     await withServer(env, { source: source.folder }, async (server) => {
-      // Request a sample sheet, because earlier commits load a library for the first sheet.
+      // Request a sample sheet before measuring, because earlier commits load a library for the first sheet.
       await (await fetch(`${server.url}/api/admin/upload/sample`, server)).bytes()
       const callers = startCallers(Number(new URL(server.url).port), streamsOf(event, server))
       try {

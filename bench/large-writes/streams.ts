@@ -9,14 +9,17 @@ export const READS_A_SECOND = 20
 export const OTHERS_A_SECOND = 4
 const SEARCHES = 100
 
-/** Sessions and people are cached for 30 s: when each reader calls every 32 s, every call queries the database. */
+/**
+ * How often each reader calls. The server caches sessions and people for 30 s, so with 32 s every call queries the
+ * database.
+ */
 const TURN_SECONDS = 32
-/** Adds one reader who calls all the time and is answered from the cache. */
+/** The number of readers, including one who calls all the time and is answered from the cache. */
 export const READERS = TURN_SECONDS * READS_A_SECOND + 1
-/** How many people can sign in: enough for the longest run, so that nobody signs in twice. */
+/** How many people can sign in. They are enough for the longest run, because nobody should sign in twice. */
 export const NEWCOMERS = 1500
 
-/** The calls during a large write. */
+/** Returns the calls that are made during a large write. */
 export function streamsOf({ readers, newcomers }: Event, { headers }: BenchServer): Record<CallName, Stream> {
   const [always, ...inTurns] = readers.map((reader) => get('/api/participant/rooms', reader))
   const searches = Array.from({ length: SEARCHES }, (_, n) =>

@@ -80,8 +80,8 @@ async function addRooms(db: Database): Promise<string[][]> {
 }
 
 /**
- * Returns stays of different lengths, some longer than the room. One in four people has few minutes, and one in ten was
- * hidden for a while.
+ * Returns stays of different lengths. Some are longer than the room. One in four people has few minutes, and one in ten
+ * had the page hidden for a while.
  */
 const staysOf = (person: number, rooms: readonly string[][]) =>
   Array.from({ length: ROOMS }, (_, n) => {

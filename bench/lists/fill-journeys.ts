@@ -12,8 +12,9 @@ const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
 /**
- * Adds how the people of `users-people.ts` came: first-access links at all stages, purchases and refunds, telephones,
- * sessions and mails. One statement per table, each row derived from the person's number `n`.
+ * Adds how the people of `users-people.ts` came to the event: first-access links in all states, purchases and refunds,
+ * telephones, sessions and mails. Each table is filled by one statement, which derives each row from the person's
+ * number `n`.
  */
 export async function fillJourneys({ location }: BenchDatabase, people: number) {
   const db = openDatabase(location)
@@ -27,7 +28,8 @@ export async function fillJourneys({ location }: BenchDatabase, people: number) 
   const at = sql`${day('n')} || 'T' || (10 + n % 10) || ':' || (10 + (n / 7) % 50) || ':00.000Z'`
   const future = sql.lit(daysAgo(-30))
   try {
-    // Two in five have no password of their own: a third of them without a link, the others at all stages.
+    // Two in five people have no password of their own. A third of them has no link; the others have links in all
+    // states.
     await sql`
       update users set has_default_password = true, phone = '+55119' || substr(id, 29, 8)
       where role <> 'ADMIN' and substr(id, 36, 1) in ('1', '3', '5', '7')`.execute(db)
@@ -72,7 +74,7 @@ export async function fillJourneys({ location }: BenchDatabase, people: number) 
       select 'bought-' || n, ${id}, 'LIVE', 'purchase', ${SOURCE}, ${order}, 'p', ${at},
         case when ${isRefunded} then ${at} end, case when ${isRefunded} then 'refund' end
       from numbers`.execute(db)
-    // Half of the refunded people hold no other pass.
+    // Half of the people with a refund have no other pass.
     await sql`
       update pass_grants set revoked_at = given_at, revoke_reason = 'hand'
       where origin = 'hand' and substr(user_id, 35, 2) in ('03', '43', '83')`.execute(db)

@@ -3,7 +3,7 @@ import { groupOf, idOf } from '../users-people.ts'
 /** A call of the console. `ROOM` in the path is the id of a room. */
 export interface Page {
   path: string
-  /** Sent by POST. */
+  /** The body. With a body, the call is a POST. */
   body?: object
 }
 
@@ -76,7 +76,7 @@ export const pagesOf = (people: number): Record<string, Page> => ({
   'certificates, preview of a run': certificates('/runs/preview'),
 })
 
-/** Pages that keep figures: their first call after a start computes them. */
+/** Pages whose figures are stored. The first call after a start computes them. */
 export const FIRST = [
   'overview',
   'counts of the menu',

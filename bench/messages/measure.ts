@@ -9,7 +9,10 @@ import { openMessages, prepareReminders } from './reminders.ts'
 export const REMINDED = 10_000
 
 export interface MessageTurn extends Turn {
-  /** Mails written to the outbox, and mails that arrived at the mail server; null without reminders. */
+  /**
+   * `written`: how many mails were written to the outbox. `sent`: how many arrived at the mail server. Null in a turn
+   * without reminders.
+   */
   mails: { written: number; sent: number } | null
 }
 
@@ -19,7 +22,7 @@ export interface Measured {
   turns: MessageTurn[]
 }
 
-/** Measures people in rooms while 10,000 others get a reminder of the next room. */
+/** Measures people in rooms while 10,000 other people get a reminder of the next room. */
 export async function measureMessages(options: StageOptions): Promise<Measured> {
   const post = await openSmtpServer()
   const env = { ...(await withMail()), SMTP_URL: post.smtpUrl }
@@ -28,7 +31,7 @@ export async function measureMessages(options: StageOptions): Promise<Measured> 
       await prepareReminders(stage, REMINDED)
       await stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, options.people))
       const messages = await openMessages(stage.palco.url)
-      // A first run that is not measured, in which everybody opens the connection for their calls.
+      // A run that is not measured, in which everybody opens the connection for their calls.
       await remind(stage)
       const turns: MessageTurn[] = []
       for (let round = 0; round < ROUNDS; round++) {

@@ -7,13 +7,16 @@ import type { Stage } from '../arrival/stage.ts'
 const MINUTE = 60_000
 const CHUNK = 5000
 const TWO_DAYS_MS = 2 * 24 * 60 * MINUTE
-/** How many minutes from now each room begins. Each reminder is due when it is sent that long before. */
+/**
+ * `startsIn`: in how many minutes each room begins. `minutesBefore`: how long before that its reminder is sent, so that
+ * it is due immediately.
+ */
 const DUE = [
   { startsIn: 100, minutesBefore: 120 },
   { startsIn: 200, minutesBefore: 240 },
 ]
 
-/** Adds people outside of rooms, created two days ago, and rooms that nobody has got a reminder of. */
+/** Adds people who are not in rooms and were created two days ago. Adds rooms whose reminders have not been sent. */
 export async function prepareReminders(stage: Stage, people: number) {
   const { url } = stage.palco
   const admin = await signIn(url, ADMIN)
@@ -41,7 +44,7 @@ export async function prepareReminders(stage: Stage, people: number) {
   await stage.database.settle()
 }
 
-/** Reads settings and runs as an administrator. */
+/** Returns functions that read and change the settings of messages as an administrator. */
 export async function openMessages(url: string) {
   const headers = { ...(await signIn(url, ADMIN)), 'content-type': 'application/json' }
   async function call<Data>(method: string, path: string, body?: object): Promise<Data> {

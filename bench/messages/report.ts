@@ -4,7 +4,7 @@ import type { Circumstances } from '../beside-rooms/run.ts'
 import { ROUNDS, TURN_MS, type Turn } from '../beside-rooms/turn.ts'
 import { type Measured, type MessageTurn, REMINDED } from './measure.ts'
 
-/** Differences up to this occur between two turns without reminders. */
+/** Even two turns without reminders may differ by this much. */
 const NOISE_MS = 20
 const PACE_A_SECOND = 10
 
@@ -30,7 +30,7 @@ export function limitsOf({ turns }: Measured): Limit[] {
     {
       goal: `they are sent, at most ${PACE_A_SECOND} a second`,
       measured: mails.map(({ sent }) => number(sent)).join(', '),
-      // Allows ten percent more mails, because a turn lasts a little longer than its work.
+      // Ten percent more mails are allowed, because a turn lasts a little longer than its work.
       isHeld: mails.every(({ sent }) => sent > 0 && sent <= (1.1 * PACE_A_SECOND * TURN_MS) / 1000),
     },
     unnoticed('the list of rooms', ({ rooms }) => rooms.answer),

@@ -2,7 +2,7 @@ import { VENDORS, type Vendor } from '@palco/contract/purchases/purchases'
 import type { SampleKind } from '@palco/server/testing/signed-samples'
 import { imported } from '../arrival/credentials.ts'
 
-/** What a vendor sends; it is signed when it is sent. */
+/** What a vendor will send. It is signed when it is sent. */
 export interface Planned {
   vendor: Vendor
   kind: SampleKind
@@ -12,7 +12,7 @@ export interface Planned {
 
 export interface Plan {
   deliveries: Planned[]
-  /** Orders that must give access, and orders that must be reversed. */
+  /** `granted`: how many orders must give access. `revoked`: how many orders must be reversed. */
   granted: number
   revoked: number
   repeated: number
@@ -21,8 +21,8 @@ export interface Plan {
 export const PRODUCT = 'week-premium'
 
 /**
- * Plans deliveries. Of ten, six are sales to new people, two are sales to people in rooms, one is a refund, and one
- * repeats an earlier sale.
+ * Plans deliveries. Of every ten, six are sales to new people and two are sales to people in rooms. One is a refund,
+ * and one repeats an earlier sale.
  */
 export function planDeliveries(count: number): Plan {
   const deliveries: Planned[] = []

@@ -26,7 +26,7 @@ export async function measurePurchases(options: StageOptions): Promise<Measured>
     await stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, options.people))
     const office = await openOffice(stage.palco.url)
     const shops = await connectShops(office)
-    // A first run that is not measured, in which everybody opens the connection for their calls.
+    // A run that is not measured, in which everybody opens the connection for their calls.
     await deliver(stage)
     const turns: ShopTurn[] = []
     for (let round = 0; round < ROUNDS; round++) {

@@ -15,7 +15,7 @@ import { ROUNDS, TURN_MS, type Turn } from '../beside-rooms/turn.ts'
 import { A_MINUTE, type Measured, type ShopTurn } from './measure.ts'
 
 const ANSWER_MS = 500
-/** A delay that people in a room do not notice. */
+/** People in a room do not notice a delay up to this. */
 const NOTICED_MS = 100
 
 /** The results of one engine. */

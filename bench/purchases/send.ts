@@ -8,14 +8,14 @@ import type { Shops } from './shops.ts'
 
 export interface Sent {
   deliveries: number
-  /** How many answers had each status, or each error of the connection. */
+  /** How many answers had each status. Connections without an answer are counted by their error. */
   answers: Record<string, number>
   answer: Spread & { max: number }
 }
 
 const TICK_MS = 5
 
-/** Sends at a fixed rate, whether earlier deliveries were answered or not. */
+/** Sends deliveries at a fixed rate, even if earlier ones are not answered yet. */
 export async function sendDeliveries(shops: Shops, planned: readonly Planned[], everyMs: number): Promise<Sent> {
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []

@@ -9,7 +9,7 @@ import { SAMPLE_SECRETS } from '@palco/server/testing/signed-samples'
 import { ADMIN, signIn } from '../api-calls.ts'
 import { PRODUCT } from './deliveries.ts'
 
-/** The address of each vendor's deliveries. */
+/** The URL to which each vendor sends its deliveries. */
 export type Shops = Record<Vendor, string>
 
 export type Office = Awaited<ReturnType<typeof openOffice>>
@@ -28,7 +28,7 @@ export async function openOffice(url: string) {
   }
 }
 
-/** Connects a shop of each vendor, whose product gives a pass. */
+/** Connects a shop of each vendor. The product in each shop gives a pass. */
 export async function connectShops({ call }: Office): Promise<Shops> {
   const shops: Partial<Shops> = {}
   for (const vendor of VENDORS) {
@@ -41,7 +41,7 @@ export async function connectShops({ call }: Office): Promise<Shops> {
   return shops as Shops
 }
 
-/** How many deliveries of each outcome are stored, and how many arrived again. */
+/** Returns how many stored deliveries have each outcome, and how many arrived more than once. */
 export async function countOutcomes({ call }: Office) {
   const counts: Record<string, number> = {}
   const count = (what: string, by: number) => {

@@ -2,22 +2,22 @@
 import type { Locator } from '@playwright/test'
 
 export interface Key {
-  /** The time from the press until the letter is shown. */
+  /** From pressing the key until the letter is shown. */
   shownMs: number
-  /** The time from the press until the final cards are shown. */
+  /** From pressing the key until the final cards are shown. */
   listedMs: number
 }
 
-/** How long to wait for a list that renders after the letter. */
+/** How long to wait for changes of the list, which may render after the letter. */
 const SETTLED_MS = 600
 
-/** Types the text key by key, deletes it again, and measures each key in the page. */
+/** Types the text key by key and deletes it again. Measures each key in the page. */
 export async function typeInto(field: Locator, text: string): Promise<Key[]> {
   await field.focus()
   const keys = [...text, ...Array.from(text, () => 'Backspace')]
   const taken: Key[] = []
   for (const key of keys) {
-    // Register the listener before the key is pressed, which therefore takes two steps.
+    // Two steps are needed, because the listener must be registered before the key is pressed.
     const listening = await field.evaluateHandle((element, settledMs) => {
       const { promise: measured, resolve } = Promise.withResolvers<Key>()
       element.addEventListener(
@@ -29,7 +29,7 @@ export async function typeInto(field: Locator, text: string): Promise<Key[]> {
           painted(() => {
             shown = performance.now()
           })
-          // Count only the cards, because the address is updated later.
+          // Observe only the cards, because the URL is updated later.
           let cards = [...document.querySelectorAll('article')]
           const changes = new MutationObserver(() => {
             const now = [...document.querySelectorAll('article')]
