@@ -16,7 +16,7 @@ export function useServerNow(nextChange: (now: number) => number | null): number
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick must set the timer again
   useEffect(() => {
     document.addEventListener('visibilitychange', tick)
-    // An instant that has passed already would cause a loop of re-renders.
+    // Ignores an instant that has already passed, because it would cause a loop of re-renders.
     const isAhead = next !== null && next > now
     const wait = isAhead ? Math.min(next - serverNow(), LONGEST_WAIT_MS) : LONGEST_WAIT_MS
     const timer = setTimeout(tick, Math.max(wait, 1))

@@ -17,12 +17,12 @@ void i18n.use(initReactI18next).init({
   fallbackLng: false,
   nsSeparator: false,
   initAsync: false,
-  // React escapes the values already.
+  // Values are not escaped here, because React escapes them.
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 })
 
-// Italian articles are elided before some days: `al 21 maggio`, but `all’8 maggio`.
+// Elides Italian articles before some days: `al 21 maggio`, but `all’8 maggio`.
 for (const [article, elided] of [
   ['al', 'all’'],
   ['il', 'l’'],

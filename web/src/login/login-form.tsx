@@ -84,7 +84,7 @@ export function LoginForm({ onForgotten, hasMail = false, children }: LoginFormP
     if (hasKeyboardAtHand()) {
       password.current?.focus()
       password.current?.select()
-      // In a low window, focusing the field scrolls the message out of view.
+      // Scrolls back to the message: in a low window, focusing the field scrolls the message out of view.
       alert.current?.scrollIntoView({ block: 'nearest' })
     } else alert.current?.focus()
   }, [state])

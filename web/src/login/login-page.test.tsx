@@ -43,7 +43,7 @@ test('a language chosen on the login page is kept, to be sent after signing in',
   expect([storage.selectedLanguage.get(), storage.languageChosen.get()]).toEqual(['DE_DE', 'yes'])
 })
 
-// Last, because the loaded event stays for all later tests of the file.
+// These tests are the last ones of the file, because the event that they load stays for all later tests.
 test.each([
   ['the browser’s next language', ['de-AT', 'en'], null, 'EN_US', 'Sign in'],
   ['the browser’s language instead of a stored one', ['en'], 'DE_DE', 'EN_US', 'Sign in'],

@@ -151,7 +151,7 @@ describe('the realtime connection', () => {
     const inRoom = ['heartbeat', { roomId: 'abertura', visible: true }]
     expect(beats()).toEqual([inRoom])
     window.dispatchEvent(new Event('pagehide'))
-    // Browsers fire this event afterwards.
+    // Browsers fire this event after `pagehide`.
     document.dispatchEvent(new Event('visibilitychange'))
     expect(beats().slice(1)).toEqual([['heartbeat'], ['heartbeat']])
     window.dispatchEvent(new Event('pageshow'))
@@ -279,7 +279,7 @@ describe('the realtime connection', () => {
     newest().receive('auth_error', { message: 'Seu acesso está desativado.', code: 'ACCOUNT_INACTIVE' })
     expect(useDialogs.getState()).toMatchObject([{ type: 'error', text: 'Seu acesso está desativado.' }])
     expect(state()).toBe('refused')
-    // Another attempt would only repeat the message.
+    // There is no further attempt, because it would only repeat the message.
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sockets).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-// How the colour mode is stored and applied, shared with MUI.
+// The attribute and the storage keys of the colour mode. MUI uses them too.
 
 export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme'
 

@@ -16,7 +16,7 @@ function muiPalette(scheme: ColorScheme) {
     background,
     text,
     divider,
-    // By default, MUI gives the app bar of the dark scheme the colour of paper.
+    // Sets the colours of the app bar, because MUI's default in the dark scheme is the colour of paper.
     AppBar: { defaultBg: appBar.main, darkBg: appBar.main, darkColor: appBar.text },
   }
 }
@@ -84,7 +84,7 @@ export const theme = createTheme(
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      // The icons have labels already, and a `title` would add the browser's tooltip.
+      // Removes the icons' titles: they have labels already, and a `title` would add the browser's tooltip.
       MuiAutocomplete: {
         defaultProps: { slotProps: { popupIndicator: { title: '' }, clearIndicator: { title: '' } } },
         styleOverrides: {

@@ -122,8 +122,8 @@ function pushModal(dialog: Element) {
 function expose() {
   const parts = [...document.body.children]
   const dialog = open.at(-1)
-  // MUI does not hide a page that is hidden already. So the page stays hidden if an MUI dialog is open when our dialog
-  // closes.
+  // If an MUI dialog is open when our dialog closes, the page stays hidden. MUI did not hide it, because it was hidden
+  // already.
   const top = dialog ?? parts.findLast((part) => part.querySelector('[aria-modal="true"]'))
   for (const part of top ? [top] : hidden) show(part)
   for (const part of dialog ? parts : []) if (part !== top && !part.hasAttribute('aria-hidden')) hide(part)

@@ -32,7 +32,7 @@ export const useDialogs = create<readonly OpenDialog[]>()(() => [])
 let lastId = 0
 
 function show(request: DialogRequest, canCancel: boolean): Promise<Answer> {
-  // A success notice beside an error would contradict it.
+  // Dismisses a success notice, which would contradict the error beside it.
   if (request.type === 'error') dismissNotice()
   return new Promise((resolve) => {
     lastId += 1

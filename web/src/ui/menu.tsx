@@ -24,7 +24,7 @@ export function Menu({ button, label, children }: { button: ReactNode; label: st
     const checked = [...(items ?? [])].find((item) => item.ariaChecked === 'true')
     ;(checked ?? items?.[0])?.focus()
     const closeIfBeside = ({ target }: Event) => root.current?.contains(target as Node) || setIsOpen(false)
-    // A click into a frame fires no event on this page, but blurs the window.
+    // Closes the menu on blur too: a click into a frame fires no event on this page, but blurs the window.
     const close = () => setIsOpen(false)
     document.addEventListener('pointerdown', closeIfBeside)
     window.addEventListener('blur', close)

@@ -32,7 +32,7 @@ function inOneTab(start: () => () => void): () => void {
         resolve()
       })
     })
-  // `navigator.locks` is missing without https. Sound from two tabs is better than no sound.
+  // Without https, `navigator.locks` is missing and each tab plays the sound: two sounds are better than none.
   if (!navigator.locks) void run()
   else navigator.locks.request(LOCK, { signal }, run).catch(() => {})
   return () => stopping.abort()
@@ -65,7 +65,7 @@ export function useSoundAllowed(): boolean {
   })
   useEffect(() => {
     if (isAllowed) return
-    // A click that led to this page, for example in the menu, counts as a gesture too.
+    // Unlocks the sound at once if the person has already clicked, for example in the menu to open this page.
     if (navigator.userActivation?.hasBeenActive) void allow()
     const ending = new AbortController()
     for (const gesture of ['pointerdown', 'keydown'])

@@ -53,7 +53,8 @@ export function Presence({ attended, subject }: { attended: AttendedMinutes; sub
           value={percent}
           color={hasMet ? 'success' : 'secondary'}
           aria-label={`Presença: ${subject}`}
-          // MUI's default track is a paler shade of the bar's colour, so even an empty bar would look full.
+          // Sets the colour of the track. MUI's default is a paler shade of the bar's colour, so an empty bar would
+          // look full.
           sx={{ mt: 0.75, bgcolor: 'divider' }}
         />
       )}
@@ -69,7 +70,7 @@ export function Presence({ attended, subject }: { attended: AttendedMinutes; sub
 function Times({ row }: { row: AttendanceRow }) {
   const zone = useEventZone()
   if (!row.firstAt || !row.lastAt) return 'Não entrou'
-  // `formatRange` writes the day only once if both times are on the same day.
+  // Formats both times at once: `formatRange` writes the day only once if both are on the same day.
   const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...zone })
   const facts = [
     row.minutesBefore > 0 && `${minutes(row.minutesBefore)} antes`,

@@ -88,7 +88,7 @@ function PersonField({ about, name, onChange }: PersonFieldProps) {
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
       options={people?.data ?? []}
-      // The server has already filtered the options.
+      // Shows all options, because the server has already filtered them.
       filterOptions={(options) => options}
       value={value}
       onChange={(_event, choice) => {

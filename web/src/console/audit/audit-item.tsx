@@ -34,7 +34,7 @@ export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
 }
 
 function About({ id, children }: { id: string | null; children: string }) {
-  // Some lines, such as those about exports, are not about a person or thing with a name.
+  // Shows nothing for lines that are not about a named person or thing, such as those about exports.
   if (!children) return null
   if (!id) return <strong>{children}</strong>
   return (

@@ -28,7 +28,7 @@ interface NextRoomsProps {
 export function NextRooms({ rooms, isPlanning }: NextRoomsProps) {
   const now = useServerNow((time) => nextListChange(rooms, time))
   const timeZone = useClockZone()
-  // The time zone's offset is the one at the first start, because daylight saving time may begin or end before then.
+  // Shows the offset that the time zone has at the first start: daylight saving time may begin or end before then.
   const first = rooms.find(({ startDate }) => startDate)?.startDate
   const mayPlan = useMay('week.change')
   return (

@@ -30,7 +30,7 @@ export function SummaryCards() {
   const now = useServerNow((time) => nextListChange(rooms.data ?? [], time))
   const openRooms = groups.isPending || !rooms.data ? undefined : availableRooms(rooms.data, groups.data ?? [], now)
   const timeZone = useClockZone()
-  // While no room is open, "0" alone would look as if no rooms were planned.
+  // While no room is open, says how many are planned: "0" alone would look as if there were none.
   const planned = openRooms?.length === 0 ? plannedText(rooms.data ?? [], groups.data ?? [], now, timeZone) : ''
   const activeGroups = groups.data?.filter(({ active }) => active)
   const cards = [

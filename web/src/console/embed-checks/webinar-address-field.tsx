@@ -34,7 +34,7 @@ export function WebinarAddressField<Values extends FieldValues, Output = unknown
   const warning = webinarUrlWarning(url)
   const hasProblem = Boolean(error && (url || (required && (fieldState.isDirty || isSubmitted))))
   const place = useRef<HTMLDivElement>(null)
-  // The browser scrolls only the focused field into view, and the preview is below it.
+  // Scrolls the preview into view too. The browser scrolls only to the focused field, and the preview is below it.
   useEffect(() => {
     if (autoFocus) place.current?.scrollIntoView({ block: 'center' })
   }, [autoFocus])

@@ -77,7 +77,8 @@ export function ImportSection() {
         label="Senha padrão"
         type={isShown ? 'text' : 'password'}
         slotProps={{
-          // This is the password for participants: password managers must not fill in the administrator's own.
+          // Turns off autofill. This is the participants' password, but password managers would fill in the
+          // administrator's own.
           htmlInput: { autoComplete: 'off', spellCheck: false },
           input: {
             endAdornment: (

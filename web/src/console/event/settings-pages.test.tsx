@@ -34,7 +34,7 @@ const ROOM = {
 /** Opens an address of the settings; returns the router and what was saved. */
 function open(address: string, rooms: Room[] = [ROOM]) {
   const sent: { startsAtLocal: string; roomMove: string }[] = []
-  // jsdom has no `ResizeObserver`, which scales the preview.
+  // Stubs `ResizeObserver`, which jsdom lacks. The preview uses it for its scale.
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -33,7 +33,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   const password = typed ?? settings?.defaultPassword ?? ''
   const passwordProblem = newPassword.safeParse(password).error?.issues[0]?.message
   const isSaving = state.name === 'saving'
-  // While a group is being created, saving would import its lines without a group.
+  // Prevents saving while a group is being created. Otherwise its lines would be imported without a group.
   const isCreatingGroup = useIsMutating({ mutationKey: CREATING_GROUP }) > 0
   const missingGroups = state.missingGroups ?? []
   const hasNew = state.lines.length > 0

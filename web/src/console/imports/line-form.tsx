@@ -95,7 +95,7 @@ const WIDER = { minWidth: 0, ml: { xs: '-42px', sm: 0 }, pl: { xs: 1, sm: 0 } }
 const look = {
   px: 1,
   font: 'inherit',
-  // iOS zooms in on a focused field if its font is smaller than 16 px.
+  // At least 16 px, because iOS zooms in on a focused field with a smaller font.
   fontSize: '1rem',
   border: 1,
   borderColor: 'var(--color-outline)',

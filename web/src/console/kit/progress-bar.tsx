@@ -12,7 +12,8 @@ export const ProgressBar = ({ done, total, my = 0, ...label }: ProgressBarProps)
     variant="determinate"
     color="secondary"
     value={total ? (100 * done) / total : 0}
-    // MUI's default track is a paler shade of the bar's colour, so even an empty bar would look full.
+    // Sets the colour of the track. MUI's default is a paler shade of the bar's colour, so an empty bar would look
+    // full.
     sx={{ my, bgcolor: 'divider', borderRadius: 1 }}
   />
 )

@@ -39,7 +39,8 @@ export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: Conne
   const [step, setStep] = useState(firstStep(start))
   const [seen, setSeen] = useState(start.source ?? null)
   const { data: sources } = useQuery(sourcesQuery)
-  // The list of sources is refetched when deliveries arrive. A source that was just created is not in it yet.
+  // Takes the source from the list, which is refetched when deliveries arrive. A source that was just created is not in
+  // it yet.
   const source = sources?.find(({ id }) => id === seen?.id) ?? seen
 
   function goOn(saved: PurchaseSource, next: StepName) {
@@ -50,7 +51,7 @@ export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: Conne
   const creating = useMutation({
     mutationFn: (fields: SourceCreate) => createSource(fields),
     onSuccess: (created) => goOn(created, 'address'),
-    // The source may have been created even if no answer arrived.
+    // Refreshes after a failure too: the source may have been created even if no answer arrived.
     onError: () => refreshPurchases(queryClient),
   })
   const saving = useMutation({

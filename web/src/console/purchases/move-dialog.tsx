@@ -25,7 +25,7 @@ export function MoveDialog({ delivery, ...frame }: OpenedDialog & { delivery: Pu
     initial: { email: '', name: '' },
     perform: (to) => moveDelivery(delivery, to),
     done: ({ outcome }, to) => {
-      // If the shop sent the order twice, this delivery is a duplicate and the other delivery gives access.
+      // Leaves out the result of a duplicate: the shop sent the order twice, and the other delivery gives access.
       const result = outcome === 'duplicate' ? '' : `: ${OUTCOME_TEXTS[outcome].toLowerCase()}`
       return `Pedido ${orderId} passado para ${to.email}${result}`
     },

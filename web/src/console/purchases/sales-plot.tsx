@@ -19,7 +19,7 @@ export function SalesPlot({ sales, height, dayText }: SalesPlotProps) {
     <BarChart
       height={height}
       skipAnimation
-      // Screen readers get a table instead of the plot.
+      // Turns off keyboard navigation, because screen readers get a table instead of the plot.
       disableKeyboardNavigation
       colors={chartColors[(mode === 'system' ? systemMode : mode) ?? 'light']}
       margin={{ left: 0, right: 8, bottom: 0 }}

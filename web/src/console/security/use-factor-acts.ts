@@ -27,7 +27,7 @@ export function useFactorActs(refresh: () => Promise<unknown>) {
     try {
       await perform()
       if (done) notify(done)
-      // The pressed button may disappear with its entry.
+      // Moves the focus, because the pressed button may have disappeared with its entry.
       if (done) focusMain()
     } catch (error) {
       setProblem(errorText(error, failed))

@@ -89,7 +89,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
       autoHighlight
       fullWidth
       options={entries}
-      // `entries` are already filtered.
+      // Shows all entries, because they are already filtered.
       filterOptions={(all) => all}
       groupBy={({ kind }) => kind}
       getOptionKey={({ path, label }) => `${path} ${label}`}

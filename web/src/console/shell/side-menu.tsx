@@ -114,7 +114,7 @@ const entryLook = {
   pl: 1.5,
   pr: 1,
   borderRadius: 1,
-  // With its count, the longest label still fits into one line.
+  // At this font size, the longest label fits into one line together with its count.
   '& .MuiListItemText-primary': { fontSize: '0.9375rem' },
   '& .MuiListItemIcon-root': { color: 'text.secondary' },
   '&:hover': { bgcolor: tint(6) },

@@ -45,7 +45,7 @@ export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkDia
       initial: { groupId: '' },
       perform: ({ groupId }) => applyBulkChange({ action, groupId, undoable: true }, target),
       done: ({ changed, undoId, walkId }, _fields, queryClient) =>
-        // A change in batches can be undone only from its summary, after its end.
+        // The notice offers no undo for a change in batches, which can be undone only from its summary, after its end.
         walkId
           ? startedText(changed)
           : { text: groupDoneText(action, changed), action: regroupUndo(action, undoId, queryClient) },
@@ -86,7 +86,7 @@ export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: 
       initial: { pass: '' },
       perform: ({ pass }) => applyBulkChange({ action, pass }, target),
       done: ({ changed, actId, walkId }, { pass }, queryClient) =>
-        // A change in batches can be undone only from its summary, after its end.
+        // The notice offers no undo for a change in batches, which can be undone only from its summary, after its end.
         walkId
           ? startedText(changed)
           : { text: passDoneText(action, pass, changed), action: undoAction(actId, queryClient) },

@@ -165,7 +165,7 @@ function useAccessLink(prepare: (person: LinkCheckAnswer) => Promise<void>) {
 
   useEffect(() => void check(), [check])
 
-  // The person may paste another link into the address bar while this page is open.
+  // Follows changes of the hash: the person may paste another link into the address bar while this page is open.
   useEffect(() => {
     const follow = () => setToken(takeLinkToken())
     window.addEventListener('hashchange', follow)

@@ -36,7 +36,7 @@ export function useReminders() {
 
   useEffect(() => void check(), [check])
 
-  // The person may paste another link into the address bar while this page is open.
+  // Follows changes of the hash: the person may paste another link into the address bar while this page is open.
   useEffect(() => {
     const follow = () => setToken(keepLinkToken())
     window.addEventListener('hashchange', follow)

@@ -25,7 +25,7 @@ export function OwnDataLinkPage() {
   const [token, setToken] = useState(takeLinkToken)
   const [state, setState] = useState<State>('ready')
 
-  // The person may paste another link into the address bar while this page is open.
+  // Follows changes of the hash: the person may paste another link into the address bar while this page is open.
   useEffect(() => {
     const follow = () => {
       setToken(takeLinkToken())

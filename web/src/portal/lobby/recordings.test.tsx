@@ -317,7 +317,7 @@ test('a locked recording keeps the focus while it is refetched, and opens by a n
   const way = await screen.findByRole('link', { name: 'Ver os passes' })
   way.focus()
   void client.invalidateQueries({ queryKey: ['access'] })
-  // The query notifies the page by a timer.
+  // Waits for the timer by which the query notifies the page.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(answers).toEqual([])
   expect(document.activeElement).toBe(way)

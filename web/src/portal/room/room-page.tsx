@@ -118,7 +118,7 @@ function useLeaveWhenSentOut(id: string, backPath: string) {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   const leave = useEffectEvent((roomId: string) => {
-    // The event may arrive twice, because a server node also receives its own broadcasts.
+    // Ignores a second event: a server node also receives its own broadcasts, so the event may arrive twice.
     if (roomId !== id || isLeaving.current) return
     isLeaving.current = true
     void navigate(backPath, { replace: true })

@@ -9,7 +9,7 @@ export function useWayBack(backPath: string) {
   const isLeaving = useRef(false)
 
   return (event: MouseEvent) => {
-    // The browser handles clicks that open a new tab.
+    // Leaves clicks that open a new tab to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     // Prevents a double click from going back twice.

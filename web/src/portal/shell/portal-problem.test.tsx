@@ -38,7 +38,7 @@ test.each(['/', '/room/1'])('at %s a page that failed shows one connection dialo
   await screen.findByRole('alert')
   expect(screen.queryByRole('dialog')).toBeNull()
   act(() => useRealtime.setState({ name: 'lost' }, true))
-  // `findByRole` fails if there are two of them.
+  // `findByRole` also checks that there is only one such dialog.
   expect(await screen.findByRole('dialog', { name: 'Verbindung zum Server verloren' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Neu verbinden' })).toBeTruthy()
 })

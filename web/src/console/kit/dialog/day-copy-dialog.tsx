@@ -44,10 +44,11 @@ export function DayCopyDialog(props: DayCopyDialogProps) {
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
-    // React events bubble through portals, so the event would also submit a form that contains this dialog.
+    // Stops the event, which bubbles through React portals. Otherwise it would also submit a form that contains this
+    // dialog.
     event.stopPropagation()
     if (isBusy) return
-    // While a year is being typed, the date is valid but too early, such as 0002-12-01.
+    // Rejects years before 2000. A year that is still being typed makes a valid but early date, such as 0002-12-01.
     if (toDay < '2000' || toDay === day) return setProblem('Escolha outro dia')
     setIsBusy(true)
     const refused = await onCopy(day, toDay, groupId)

@@ -85,7 +85,7 @@ export function DialogFrame(props: DialogFrameProps) {
         paper: { sx: isFullScreen ? FLAT : isDrawer ? DRAWER : { ...PAPER, ...(isTall && { height: 1 }) } },
         transition: {
           onExited: () => {
-            // The focus is lost when the dialog is unmounted, which happens right after this call.
+            // Checks the focus later, because it is lost when the dialog is unmounted, right after this call.
             setTimeout(focusMainIfLost)
             onClosed?.()
           },

@@ -56,8 +56,8 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
     setConflicts((now) => now.filter(({ key }) => key !== path))
   }
 
-  // The invalid fields are marked only after the render. Within the effect, `flushSync` would not open a hidden tab at
-  // once, so the first problem is shown in a microtask.
+  // Shows the first problem in a microtask: invalid fields are marked only after the render, and within the effect
+  // `flushSync` would not open a hidden tab at once.
   const onSubmitted = useEffectEvent(() => {
     if (problemCount > 0) queueMicrotask(showProblem)
   })

@@ -52,7 +52,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
   async function attempt(act: Act, ids: readonly string[], perform: () => Promise<Success | null>) {
     const keys = ids.map((id) => `${act} ${id}`)
     setProblem(null)
-    // The change makes the previous notice and its undo outdated.
+    // Dismisses the previous notice, because the change makes its undo outdated.
     dismissNotice()
     setBusy((now) => [...now, ...keys])
     try {

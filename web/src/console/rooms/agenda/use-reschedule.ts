@@ -63,7 +63,7 @@ export function useReschedule(groups: readonly Group[]) {
       // The running save of this room will save the new change too.
       if (isSaving) return
       setProblem(null)
-      // The undo that the current notice offers is about to be outdated.
+      // Dismisses the current notice, because its undo is about to be outdated.
       dismissNotice()
       // A drag may have begun before the previous save finished. If so, the saved version is used, to avoid a conflict.
       const last = replaced.current.get(seen.id)
