@@ -5,9 +5,9 @@ export default defineConfig({
     name: 'contract',
     include: ['src/**/*.test.ts'],
     environment: 'node',
-    // Pure functions leave no state behind, so test files can share a process.
+    // Test files can share a process, because pure functions keep no state.
     isolate: false,
-    // Tests of many random values are slow on a busy machine.
+    // Property tests with many random values are slow on a busy machine.
     testTimeout: 60_000,
   },
 })

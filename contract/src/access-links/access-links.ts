@@ -22,16 +22,16 @@ export const linkRedeem = z.object({ token, newPassword })
 export type LinkCheckAnswer = z.infer<typeof linkCheckAnswer>
 export type LinkRedeem = z.infer<typeof linkRedeem>
 
-/** The maximum number of working links of one purpose per person. A further link voids an older one. */
+/** The maximum number of valid links that a person has for one purpose. A further link voids an older one. */
 export const LINKS_MAX = 5
 
-/** What a link is made for. `message`: an automatic or free message. `copy`: to be copied by an administrator. */
+/** What a link is made for. `message`: an automatic or free message. `copy`: for an administrator to copy. */
 export type LinkOrigin = 'mail' | 'message' | 'whatsapp' | 'file' | 'copy'
 
-/** Whether people who already have a working link get another one. Default: no. */
+/** Whether links are also made for people who already have a valid link. Default: no. */
 const includesHolders = z.optional(z.boolean())
 
-/** `pending`: people without a password of their own. */
+/** The people who get links. `pending`: people without a password of their own. */
 export const linkRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds, includesHolders }),
   z.object({ of: z.literal('filter'), filter: userFilter, includesHolders }),
@@ -44,7 +44,7 @@ export const HELD_WAYS = ['copy', 'file', 'mail', 'whatsapp', 'opened'] as const
 const heldWay = z.enum(HELD_WAYS)
 export type HeldWay = z.infer<typeof heldWay>
 
-/** `holders`: recipients who have a working link, counted by how they got it. */
+/** `holders`: recipients who already have a valid link, counted by how they got it. */
 export const linkHolders = z.object({
   people: z.int(),
   holders: z.record(heldWay, z.int()),
@@ -56,7 +56,7 @@ export type LinkHolders = z.infer<typeof linkHolders>
 export const workingLinks = z.array(
   z.object({
     way: heldWay,
-    /** When the link was opened; if never, when it was sent; if never, when it was created. */
+    /** When the link was opened. If it was not opened, when it was sent; if it was not sent, when it was created. */
     at: instant,
     expiresAt: instant,
   }),
@@ -68,7 +68,7 @@ export const linkIssue = z.nullish(z.object({ sentBy: z.optional(z.literal('what
 
 const voided = z.optional(z.int())
 
-/** Only this answer contains the link: the server stores a hash of its token. */
+/** Only this answer contains the link, because the server stores only a hash of its token. */
 export const issuedLink = z.object({ link: z.string(), message: z.string(), expiresAt: instant, voided })
 export type IssuedLink = z.infer<typeof issuedLink>
 
@@ -123,7 +123,7 @@ export const linkMailing = z.object({
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Mails that were not sent, because their link was voided. */
+  /** Mails that were not sent, because their link was voided before. */
   withdrawn: z.int(),
   opened: z.int(),
   used: z.int(),
@@ -132,12 +132,12 @@ export type LinkMailing = z.infer<typeof linkMailing>
 
 export const linksVoided = z.object({ voided: z.int() })
 
-/** `null` without `PUBLIC_URL`: links then use the URL in the administrator's browser. */
+/** `null` if `PUBLIC_URL` is not set. Links then begin with the URL in the administrator's browser. */
 export const linkAddress = z.object({ address: z.nullable(z.string()) })
 
 const ADDRESS_MARKS = { local: '_ENDERECO_LOCAL', insecure: '_SEM_HTTPS' }
 
-/** Returns a suffix for a file name. It warns if other people may be unable to open the links in the file. */
+/** Returns a suffix for a file name. The suffix warns if other people may be unable to open the links in the file. */
 export const addressMark = (address: string) => {
   const problem = addressProblem(address)
   return problem ? ADDRESS_MARKS[problem] : ''

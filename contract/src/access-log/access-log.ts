@@ -19,7 +19,7 @@ export const accessEntry = z.object({
   event: z.enum(ACCESS_EVENTS),
   address: z.string(),
   browser: z.string(),
-  /** A person's devices are numbered in order of first use. `null`: a browser that never signed in. */
+  /** The number of the person's device, counted in order of first use. `null`: a browser that never signed in. */
   device: z.nullable(z.int()),
 })
 export type AccessEntry = z.infer<typeof accessEntry>
@@ -36,7 +36,7 @@ export const accessDevice = z.object({
 export type AccessDevice = z.infer<typeof accessDevice>
 
 export const accessQuery = z.object({
-  /** Cursor: the answer has only entries older than this one. */
+  /** A cursor: the answer contains only entries older than this one. */
   before: z.optional(id),
 })
 

@@ -25,7 +25,7 @@ const quiet = (at: number): AlarmSample => ({
   queues: [],
 })
 
-/** A sample for each value, every five seconds, the last one now. */
+/** Returns one sample for each value, five seconds apart. The last sample is from now. */
 const series = <Value>(values: readonly Value[], of: (value: Value, at: number) => Partial<AlarmSample>) =>
   values.map((value, n) => {
     const at = NOW - (values.length - 1 - n) * STEP

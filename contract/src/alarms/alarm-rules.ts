@@ -8,7 +8,7 @@ import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './al
 
 const MINUTE_MS = 60_000
 export const SAMPLES_MS = 6 * MINUTE_MS
-/** How long the figures must be good before an alarm ends. */
+/** For how long the values must be good before an alarm ends. */
 const CALM_MS = 30_000
 const MIN_VIEWERS = 10
 /**
@@ -21,12 +21,12 @@ const MIN_REFUSED_MAILS = 10
 const MANY_WAITING = 10
 /** An alarm begins after this time without a decision about any waiting question. */
 const UNMODERATED_MS = 3 * MINUTE_MS
-/** After this time without writing its row, a node counts as dead (`GONE_MS`) or as silent (`SILENT_MS`). */
+/** A node counts as silent (`SILENT_MS`) or as dead (`GONE_MS`) if it has not written its row for this time. */
 const GONE_MS = 30_000
 const SILENT_MS = 12_000
-/** An alarm about viewers ends after this time, even if they have not come back. */
+/** An alarm about viewers ends after this time, even if the viewers have not come back. */
 const VIEWERS_SETTLED_MS = 10 * MINUTE_MS
-/** An alarm about a dead node ends after this time, even if there is no other node in its place. */
+/** An alarm about a dead node ends after this time, even if no other node has replaced it. */
 const NODE_SETTLED_MS = 60 * MINUTE_MS
 
 export interface WatchedRoom {
@@ -74,7 +74,7 @@ export interface AlarmSample {
   /** Contains nodes that died, but not nodes that were shut down properly. */
   nodes: readonly WatchedNode[]
   mail: WatchedMail | null
-  /** Only rooms with waiting questions. */
+  /** Only rooms in which questions wait for a moderator. */
   queues: readonly WatchedQueue[]
 }
 
@@ -87,7 +87,7 @@ export type NewAlarm = Pick<Alarm, 'target' | 'before' | 'after'> & {
 type Found = Omit<NewAlarm, 'kind'>
 export type RunningAlarm = Pick<Alarm, 'id' | 'kind' | 'target' | 'before'> & { startedAt: number }
 
-/** In order of time. The last sample is the current one. */
+/** Samples in order of time. The last one is the current sample. */
 type Samples = readonly AlarmSample[]
 
 interface Rule {
@@ -95,7 +95,7 @@ interface Rule {
   end: (alarm: RunningAlarm, samples: Samples, now: AlarmSample) => AlarmOutcome | null
 }
 
-/** False in the last minutes of a room and after its end, when people leave. */
+/** Whether people are expected to stay in the room. False in its last minutes and after its end. */
 export const isAudienceExpected = (room: Pick<Room, 'startDate' | 'endDate'>, now: number) =>
   isRoomOpen(room, now) && watchingPhase({ endDate: room.endDate, graceMinutes: 0 }, now).name === 'open'
 
@@ -129,7 +129,8 @@ const viewersDropped: Rule = {
   begin(samples, now) {
     const minute = within(samples, MINUTE_MS, now)
     const last = minute.at(-2)
-    // Skip the check if a node appeared or became silent within the minute: its viewers may be reconnecting.
+    // Skip the check if a node appeared or became silent within the last minute, because its viewers may be
+    // reconnecting.
     if (!last || minute.some((sample) => heardNodes(sample) !== heardNodes(now))) return []
     return [...now.rooms.values()].flatMap(({ id, name, viewers, air }) => {
       const seen = minute.map(({ rooms }) => rooms.get(id))
@@ -167,7 +168,7 @@ const signInsFailing: Rule = {
   begin(samples, { at, signIns, failures }) {
     const earlier = samples.filter((sample) => sample.at <= at - MINUTE_MS)
     const before = earlier.reduce((sum, sample) => sum + sample.failures, 0) / Math.max(earlier.length, 1)
-    // Compare with the successful sign-ins: when thousands sign in together, many mistype their password.
+    // Compare with the successful sign-ins, because many people mistype their password when thousands sign in together.
     const isRise = failures >= MIN_FAILURES && failures >= 3 * before && 4 * failures >= signIns
     return isRise ? [{ target: ONCE, startedAt: at, before: Math.round(before), after: failures }] : []
   },

@@ -8,7 +8,7 @@ import { ANNOUNCEMENT_MAX_MINUTES } from '../base/limits.ts'
 
 export const schedule = z.object({
   startsAt: z.nullable(instant),
-  /** The name is a copy, because the room may be deleted. */
+  /** The room before which the announcement is published. `roomName` is a copy, because the room may be deleted. */
   beforeRoom: z.nullable(z.object({ roomId: id, minutes: z.int(), roomName: z.string() })),
   lastsMinutes: z.int(),
 })
@@ -37,7 +37,7 @@ export const writtenSchedule = z
 export type Schedule = z.infer<typeof schedule>
 export type WrittenSchedule = z.infer<typeof writtenSchedule>
 
-/** In epoch milliseconds. */
+/** When an announcement is shown, in epoch milliseconds. */
 export interface PlannedPeriod {
   from: number
   until: number
@@ -46,8 +46,8 @@ export interface PlannedPeriod {
 const MINUTE_MS = 60_000
 
 /**
- * Returns `null` if the room is not in `rooms` or has no start. `rooms` must contain only rooms that participants see,
- * so that an announcement before a hidden room is not published.
+ * Returns when an announcement will be shown; `null` if its room is not in `rooms` or has no start. `rooms` must
+ * contain only rooms that participants see, so that an announcement before a hidden room is not published.
  */
 export function plannedPeriod(
   { startsAt, beforeRoom, lastsMinutes }: WrittenSchedule,
@@ -59,5 +59,5 @@ export function plannedPeriod(
   return { from, until: from + lastsMinutes * MINUTE_MS }
 }
 
-/** False after the period: an announcement that is too late is not published. */
+/** Whether to publish the announcement now. After its period it is too late. */
 export const isDue = ({ from, until }: PlannedPeriod, now: number) => from <= now && now < until

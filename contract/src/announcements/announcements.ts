@@ -8,11 +8,13 @@ import { isLive, kind, liveAnnouncement } from './live-announcement.ts'
 export const AUDIENCES = ['everybody', 'group', 'room', 'language'] as const
 export type AudienceType = (typeof AUDIENCES)[number]
 
-/** `id`: the id of the group or room, or the code of the language; `null` for everybody. */
+/**
+ * Whom the announcement is for. `id`: the id of the group or room, or the code of the language; `null` for everybody.
+ */
 const audience = z.object({ type: z.enum(AUDIENCES, 'Escolha para quem é o aviso'), id: z.nullable(id) })
 
 export const announcement = z.extend(liveAnnouncement, {
-  /** The name is a copy, because the group or room may be deleted. */
+  /** `name` is a copy, because the group or room may be deleted. */
   audience: z.extend(audience, { name: z.string() }),
   /** When the announcement was published, or when it was written if it is still scheduled. */
   createdAt: instant,
@@ -41,7 +43,7 @@ const written = z.object({
   kind,
   audience: writtenAudience,
   texts: writtenTexts,
-  /** Only for an announcement that is published immediately. */
+  /** Used only for an announcement that is published immediately. */
   endsAt: optionalDate,
   schedule: z._default(z.nullable(writtenSchedule), null),
 })
@@ -54,7 +56,7 @@ const ends = z.refine<Ending>(({ endsAt, schedule }) => endsAt !== null || sched
 })
 
 /**
- * Removes the end if there is a schedule: a node of the previous release ignores the schedule, and with an end it would
+ * Removes the end if there is a schedule. A node of the previous release ignores the schedule, and with an end it would
  * publish the announcement immediately.
  */
 const endsOnce = z.overwrite<Ending>((given) => (given.schedule ? { ...given, endsAt: null } : given))
@@ -71,7 +73,7 @@ export type AnnouncementUpdate = z.infer<typeof announcementUpdate>
 
 export interface Reader {
   groupIds: readonly string[]
-  /** Rooms that the person may enter or speaks in. */
+  /** The rooms that the person may enter or in which they speak. */
   roomIds: readonly string[]
   languages: readonly string[]
 }

@@ -14,7 +14,7 @@ export const liveAnnouncement = z.object({
   id,
   kind,
   texts,
-  /** The language to fall back to: the event's first active language when the announcement was saved. */
+  /** The fallback language: the event's first active language when the announcement was saved. */
   language: z.string(),
   endsAt: instant,
   version: z.int(),

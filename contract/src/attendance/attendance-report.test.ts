@@ -19,7 +19,6 @@ const stay = (from: number, to: number, hidden = 0): AttendedStay => ({
   leftAt: null,
   hiddenMs: minutes(hidden),
 })
-/** Hours from minute 60 to minute 120. */
 const hour = { opensAt: minutes(60), plannedEndsAt: minutes(120), endsAt: minutes(120) }
 /** The same hours, extended by half an hour. */
 const extended = { ...hour, endsAt: minutes(150) }
@@ -222,7 +221,7 @@ const someRoom: fc.Arbitrary<RoomVisits> = fc.record({
 const someWeek = fc.array(someRoom, { minLength: 1, maxLength: 5 })
 const SCHEDULES = { numRuns: 1000 }
 
-/** The same stays, some of them twice, in another order. */
+/** Returns the same stays in another order, some of them twice. */
 const shuffled = (week: RoomVisits[]) =>
   fc
     .tuple(

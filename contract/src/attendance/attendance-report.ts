@@ -1,12 +1,12 @@
 import type { Room } from '../rooms/rooms.ts'
 import { type AttendedStay, uniteStays } from './united-stays.ts'
 
-// The page can't see whether the webinar in its frame plays, so presence is measured, not playback. All times are epoch
-// milliseconds of the server's clock.
+// Measures presence in the room. Playback can't be measured, because the page can't see whether the webinar in its
+// frame plays. All times are epoch milliseconds of the server's clock.
 
 export interface RoomWindow {
   opensAt: number
-  /** The scheduled end. The attended share is a share of the time until this end. */
+  /** The scheduled end. The attended share is a percentage of the time until this end. */
   plannedEndsAt: number
   /** The actual end, which is later if the room was extended. Time in the extension makes up for missed time. */
   endsAt: number
@@ -15,7 +15,7 @@ export interface RoomWindow {
 export interface RoomVisits {
   window: RoomWindow | null
   stays: readonly AttendedStay[]
-  /** The stays that count (`inOneRoom`): durations are computed from these. Default: all stays. */
+  /** The stays that count (`inOneRoom`). Durations are computed from these stays. Default: all stays. */
   counted?: readonly AttendedStay[]
   /** The stays in the room's recording that count (`inOneRecording`). Only `recordingMs` and `fillingMs` use these. */
   recorded?: readonly AttendedStay[]
@@ -43,7 +43,10 @@ export interface Attended extends AttendedLive {
   fillingMs: number
 }
 
-/** Returns `null` without start or end, or if the room was deleted (`archivedAt`) before its start. */
+/**
+ * Returns a room's hours. Returns `null` without start or end, or if the room was deleted (`archivedAt`) before its
+ * start.
+ */
 export function roomWindow({
   startDate,
   endDate,
@@ -54,14 +57,14 @@ export function roomWindow({
   const [opensAt, endsAt] = [Date.parse(startDate), Date.parse(endDate)]
   if (archivedAt && Date.parse(archivedAt) <= opensAt) return null
   const planned = Date.parse(plannedEnd ?? endDate)
-  // A planned end outside the current hours is ignored.
+  // Ignore a planned end that is outside of the current hours.
   return { opensAt, endsAt, plannedEndsAt: opensAt < planned && planned < endsAt ? planned : endsAt }
 }
 
 export const passedWindow = (window: RoomWindow, now: number): RoomWindow | null =>
   window.opensAt < now ? { ...window, plannedEndsAt: Math.min(window.plannedEndsAt, now) } : null
 
-/** By default, time in a hidden page counts, because people may just listen. */
+/** What counts as attended. By default, time in a hidden page counts, because people may just listen. */
 export interface Counting {
   leavesOutHidden: boolean
 }
@@ -69,7 +72,10 @@ export interface Counting {
 export const attendedRoom = (visits: RoomVisits, counting?: Counting): Attended =>
   withRecordings(attended([visits], counting), [visits], counting)
 
-/** Hours of parallel rooms count once. In a room without hours, only time in its recording counts. */
+/**
+ * Computes the attendance over several rooms. Hours of parallel rooms count once. In a room without hours, only time in
+ * its recording counts.
+ */
 export function attendedWeek(rooms: readonly RoomVisits[], counting?: Counting): Attended {
   const live = attended(
     rooms.filter(({ window }) => window !== null),
@@ -85,11 +91,14 @@ export const attendedIntervals = (stays: readonly AttendedStay[]) =>
     hiddenMs: attended([{ window: null, stays: parts }]).hiddenMs,
   }))
 
-/** Returns `null` without hours. Rounds down, so that 74.6 % is not shown as 75 %. */
+/** Returns the attended percentage; `null` without hours. Rounds down, so that 74.6 % is not shown as 75 %. */
 export const attendedPercent = ({ duringMs, windowMs }: Pick<AttendedLive, 'duringMs' | 'windowMs'>): number | null =>
   windowMs === null ? null : windowMs === 0 ? 0 : Math.floor((duringMs * 100) / windowMs)
 
-/** `threshold` is in percent. With `countsRecordings`, time in recordings fills missed hours. */
+/**
+ * Whether the minimum attendance is reached. `threshold` is in percent. With `countsRecordings`, time in recordings
+ * makes up for missed hours.
+ */
 export const meetsThreshold = (
   { duringMs, fillingMs, windowMs }: Attended,
   threshold: number,
@@ -99,7 +108,7 @@ export const meetsThreshold = (
   return windowMs !== null && windowMs > 0 && attendedMs * 100 >= threshold * windowMs
 }
 
-/** If several kinds cover the same moment, the first one in this list counts. */
+/** The kinds of time. If several kinds cover the same moment, it counts as the first kind in this list. */
 const KINDS = ['during', 'before', 'after'] as const
 type Kind = (typeof KINDS)[number]
 

@@ -14,7 +14,7 @@ export const attendanceRow = z.object({
 })
 export type AttendanceRow = z.infer<typeof attendanceRow>
 
-/** Without `roomId`: attendance over all rooms. */
+/** Filters the attendance report. Without `roomId`, it is about all rooms together. */
 export const attendanceFilter = z.object({
   roomId: z.optional(id),
   search: z.optional(z.string().check(z.maxLength(200))),
@@ -52,11 +52,11 @@ export const attendanceTotals = z.object({
   /** Defaults: nodes of the previous release don't send these two fields (rolling upgrade). */
   watched: z._default(z.int(), 0),
   recordingMinutes: z._default(z.int(), 0),
-  /** `null` if the rows have `hasMet: null`. */
+  /** How many people reached the minimum attendance; `null` if the rows have `hasMet: null`. */
   met: z.nullable(z.int()),
-  /** The average over people who have a share, in percent of the hours that have passed. */
+  /** The average share of the past hours that people attended, in percent. People without a share are left out. */
   averagePercent: z.nullable(z.int()),
-  /** Whether some hours are still to come. Default: nodes of the previous release don't send it. */
+  /** Whether some hours are still to come. Default: nodes of the previous release don't send it (rolling upgrade). */
   isUnderWay: z._default(z.boolean(), false),
 })
 export type AttendanceTotals = z.infer<typeof attendanceTotals>

@@ -7,17 +7,20 @@ import { id } from '../base/fields.ts'
 export const ATTENDANCE_SCOPES = ['room', 'week'] as const
 export type AttendanceScope = (typeof ATTENDANCE_SCOPES)[number]
 
-/** Durations in whole minutes. The share is in percent, `null` if the room has no hours. */
+/** The attended time, in whole minutes. The share is in percent, `null` if the room has no hours. */
 export const attendedFields = {
   minutesBefore: z.int(),
   minutesDuring: z.int(),
   minutesAfter: z.int(),
   hiddenMinutes: z.int(),
-  /** The other fields do not include these minutes. Default: nodes of the previous release don't send them. */
+  /**
+   * Minutes in the recording, which no other field includes. Default: nodes of the previous release don't send it
+   * (rolling upgrade).
+   */
   recordingMinutes: z._default(z.int(), 0),
   windowMinutes: z.nullable(z.int()),
   percent: z.nullable(z.int()),
-  /** Whether the minimum is reached; `null` if the minimum applies to the other scope. */
+  /** Whether the minimum attendance is reached; `null` if it applies to the other scope (`ATTENDANCE_SCOPES`). */
   hasMet: z.nullable(z.boolean()),
 }
 

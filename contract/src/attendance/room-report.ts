@@ -11,9 +11,9 @@ export type RoomReportQuery = z.infer<typeof roomReportQuery>
 
 const roomFigures = z.object({
   came: z.int(),
-  /** The most people at the same time. `null` while the server measures it. */
+  /** The largest number of people at the same time; `null` while the server computes it. */
   peak: z.nullable(z.int()),
-  /** Minutes within the room's hours, on average over the people who came; `null` if nobody came. */
+  /** How many minutes within the room's hours people stayed, on average; `null` if nobody came. */
   averageMinutes: z.nullable(z.int()),
   /** How many people reached the minimum attendance; `null` if the room has no hours. */
   reached: z.nullable(z.int()),
@@ -49,7 +49,7 @@ export const roomAttendance = z.object({
   isDeleted: z.boolean(),
   /** How many people may enter; `null` for a deleted room. */
   expected: z.nullable(z.int()),
-  /** `null` before the room opens. */
+  /** The attendance figures; `null` before the room opens. */
   figures: z.nullable(roomFigures),
   /** Default: nodes of the previous release don't send it (rolling upgrade). */
   audience: z._default(audienceFigures, NO_AUDIENCE_FIGURES),
@@ -59,7 +59,9 @@ export type RoomAttendance = z.infer<typeof roomAttendance>
 export const roomReport = z.object({ threshold: z.int(), rooms: z.array(roomAttendance) })
 export type RoomReport = z.infer<typeof roomReport>
 
-/** A person who was in several rooms counts in each. `peak` is the highest peak of one room. */
+/**
+ * Adds up the figures of rooms. A person who was in several rooms counts in each. `peak` is the highest peak of a room.
+ */
 export function sumOfRooms(rooms: readonly RoomAttendance[]) {
   const begun = rooms.flatMap(({ figures, expected }) => (figures ? { ...figures, expected } : []))
   const sum = (of: (room: (typeof begun)[number]) => number | null) =>

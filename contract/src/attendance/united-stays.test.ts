@@ -8,11 +8,11 @@ const row = (from: number, to: number, leftAt: number | null): AttendedStay => (
   leftAt: leftAt === null ? null : seconds(leftAt),
   hiddenMs: 0,
 })
-/** A row of an open page, or of a process that was killed. */
+/** Returns the row of a page that is still open, or of a process that was killed. */
 const open = (from: number, to: number) => row(from, to, null)
-/** A row of a connection that was lost. */
+/** Returns the row of a connection that was lost. */
 const lost = (from: number, to: number) => row(from, to, to + 90)
-/** A row of a person who has left. */
+/** Returns the row of a person who has left. */
 const closed = (from: number, to: number) => row(from, to, to)
 
 it.each<[claim: string, rows: AttendedStay[], united: [from: number, to: number][]]>([

@@ -2,14 +2,14 @@ import { HEARTBEAT_MS } from '../base/limits.ts'
 
 // Merges the attendance rows of one person in one room into stays. All times are epoch milliseconds.
 
-/** A connection that is back within this time continues the stay. */
+/** A connection that comes back within this time continues the stay. */
 export const BRIDGED_GAP_MS = 3 * HEARTBEAT_MS
 
 export interface AttendedStay {
   startedAt: number
   lastSeenAt: number
   /**
-   * When the person left. `null` while a page is open, or if the process died. Later than `lastSeenAt` if the
+   * When the person left. `null` while a page is open, or if the server's process died. Later than `lastSeenAt` if the
    * connection was lost.
    */
   leftAt: number | null
@@ -21,7 +21,7 @@ export interface UnitedStay {
   startedAt: number
   lastSeenAt: number
   leftAt: number | null
-  /** The merged rows, and a part for each bridged gap between them. */
+  /** The rows that were merged, and one part for each bridged gap between them. */
   parts: AttendedStay[]
 }
 
@@ -30,8 +30,8 @@ export const isClosed = ({ lastSeenAt, leftAt }: Pick<AttendedStay, 'lastSeenAt'
   leftAt !== null && leftAt <= lastSeenAt
 
 /**
- * Merges rows that overlap or are at most `BRIDGED_GAP_MS` apart. A gap after a closed row (`isClosed`) is not bridged.
- * A bridged gap counts as visible.
+ * Merges rows that overlap or are at most `BRIDGED_GAP_MS` apart. The gap between two rows counts as time in a visible
+ * page. A gap after a closed row (`isClosed`) is not bridged.
  */
 export function uniteStays(stays: readonly AttendedStay[]): UnitedStay[] {
   const united: UnitedStay[] = []

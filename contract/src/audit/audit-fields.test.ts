@@ -18,7 +18,7 @@ const CODES: readonly string[] = [...INTERFACE_LANGUAGES, ...CURRENCIES, ...PASS
 
 interface Field {
   name: string
-  /** The possible values; empty if the field has no fixed set. */
+  /** The possible values; empty if the field has no fixed set of values. */
   values: string[]
 }
 

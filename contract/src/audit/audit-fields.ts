@@ -18,7 +18,7 @@ import { TEAM_FUNCTION_LABELS } from '../team/permissions.ts'
 import { LINK_STATE_LABELS, type ManagedUser, ROLE_LABELS, type UserFilter } from '../users/users.ts'
 import type { AuditChanges, AuditValue } from './audit.ts'
 
-// A new field of a schema does not compile until it is recorded and has a label.
+// These types make the compiler refuse a new field of a schema until the audit records it and has a label for it.
 
 type Unrecorded = 'id' | 'createdAt' | 'version'
 
@@ -43,7 +43,7 @@ export interface AuditedFields {
   } & AuditedSchedule
 }
 
-/** All fields are `null` after publication. The room is recorded by its name. */
+/** The recorded schedule. All fields are `null` after publication. The room is recorded by its name. */
 type AuditedSchedule = { [Field in keyof Omit<Schedule, 'beforeRoom'>]: Schedule[Field] | null } & {
   beforeRoom: string | null
 }
@@ -249,7 +249,10 @@ const FIELDS = {
 
 const nameOf: Partial<Record<string, string>> = FIELDS
 
-/** For example "Passes › LIVE › À vista › BRL" for `passes.LIVE.cash.BRL`. An unknown field is shown by its key. */
+/**
+ * Returns a label such as "Passes › LIVE › À vista › BRL" for `passes.LIVE.cash.BRL`. For an unknown field, returns its
+ * key.
+ */
 export const auditFieldLabel = (field: string) =>
   field
     .split('.')
@@ -301,13 +304,13 @@ const AUDIENCES: Record<AudienceType, string> = {
   language: 'idioma',
 }
 
-/** `value` is `everybody`, or a type with a name, as in `group: Brasil`. */
+/** Returns the text for an audience. `value` is `everybody`, or a type with a name, as in `group: Brasil`. */
 const audienceText = (value: string) =>
   value.replace(/^(everybody|group|room|language)(?=$|: )/, (type) => AUDIENCES[type as AudienceType])
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** `instant` formats an instant in the event's time zone. */
+/** Returns a recorded value as text. `instant` formats an instant in the event's time zone. */
 export function auditValueText(field: string, value: AuditValue, instant: (iso: string) => string): string {
   // `rooms: null` means that the person may enter every room of their groups.
   if (value === null) return field === 'rooms' ? 'padrão dos grupos' : 'vazio'

@@ -10,7 +10,7 @@ export const AUDIT_ACTIONS = Object.keys(AUDIT_ACTION_TEXTS) as AuditAction[]
 export type AuditTarget = keyof typeof AUDIT_TARGET_LABELS
 export const AUDIT_TARGETS = Object.keys(AUDIT_TARGET_LABELS) as AuditTarget[]
 
-/** Replaces secret values: the audit records only that they changed. */
+/** The text that replaces secret values: the audit records only that they changed. */
 export const AUDIT_HIDDEN = '•••'
 
 export const auditValue = z.nullable(z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]))
@@ -19,15 +19,15 @@ export type AuditValue = z.infer<typeof auditValue>
 export const auditChanges = z.record(z.string(), z.tuple([auditValue, auditValue]))
 export type AuditChanges = z.infer<typeof auditChanges>
 
-/** Names are copies, so that an entry stays readable when the actor or target is deleted. */
+/** An entry of the audit. Names are copies, so that it stays readable when the actor or target is deleted. */
 export const auditLine = z.object({
   id,
   at: instant,
-  /** The id is `null` for the server itself. */
+  /** The actor. `id` is `null` for the server itself. */
   actor: z.object({ id: z.nullable(id), name: z.string() }),
   /** One of `AUDIT_ACTIONS`, or an action that another release added. */
   action: z.string(),
-  /** The id is `null` for settings, and for actions about several things, such as exports. */
+  /** `id` is `null` for settings, and for actions that concern several things, such as exports. */
   target: z.object({ type: z.string(), id: z.nullable(id), name: z.string() }),
   changes: auditChanges,
   address: z.string(),
@@ -48,7 +48,7 @@ export const auditQuery = z.extend(auditFilter, {
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })
 
-/** Newest first. `next`: the cursor of the older entries; `null` on the last page. */
+/** A page of entries, newest first. `next`: the cursor of the older entries; `null` on the last page. */
 export const auditPage = z.object({ data: z.array(auditLine), next: z.nullable(z.string()) })
 
 export type AuditLine = z.infer<typeof auditLine>

@@ -13,9 +13,8 @@ export const loginRequest = z.object({
   password: z.string('Senha é obrigatória').check(z.minLength(1, 'Senha é obrigatória'), atMost(PASSWORD_MAX_LENGTH)),
 })
 
-/** The signed-in person. */
 export const profile = z.extend(user, {
-  /** Whether the person has no password of their own yet: only the event's default password, or none. */
+  /** Whether the person has not chosen a password yet: they have the event's default password, or none. */
   hasDefaultPassword: z.boolean(),
   /** Whether the person must choose a password before anything else. */
   ownPasswordRequired: z.optional(z.boolean()),
@@ -30,7 +29,7 @@ export const profile = z.extend(user, {
   language: z.optional(z.enum(INTERFACE_LANGUAGES)),
   /** What an administrator does in the team. Missing for everybody else, and from nodes of the previous release. */
   teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
-  /** The groups of a reader who sees only some. Missing for everybody else. */
+  /** The groups that a limited reader sees. Missing for everybody else. */
   teamGroupIds: z.optional(z.array(z.string())),
   /** The person's pass. Missing for people who never had one. */
   held: z.optional(heldPass),

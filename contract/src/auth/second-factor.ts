@@ -4,7 +4,7 @@ import { calendarDay, requiredText } from '../base/form-fields.ts'
 
 // Second factors of members of the team: passkeys, authenticator apps (TOTP) and recovery codes.
 
-/** How many digits a code of an authenticator app has. Any other code is taken for a recovery code. */
+/** The number of digits in a code of an authenticator app. Any other code is assumed to be a recovery code. */
 export const TOTP_DIGITS = 6
 export const RECOVERY_CODES = 10
 export const PASSKEYS_MAX = 10
@@ -80,7 +80,7 @@ export const newPasskeyAnswer = z.object({
 
 const code = z.string('Informe o código').check(z.trim(), z.minLength(1, 'Informe o código'), atMost(60))
 
-/** The second step of a sign-in. `trust`: do not ask this browser again for some days (see `team.trustDays`). */
+/** The second step of a sign-in. With `trust`, this browser is not asked again for some days (see `team.trustDays`). */
 export const secondStepRequest = z.union([
   z.object({ token, code, trust: z.boolean() }),
   z.object({ token, passkey: passkeyAnswer, trust: z.boolean() }),

@@ -6,7 +6,7 @@ export const PROVIDER_SIGN_IN_PATH = '/api/auth/oidc/start'
 /** Redirects to the provider, where a signed-in person proves their identity again. */
 export const PROVIDER_CONFIRMATION_PATH = '/api/auth/oidc/confirm'
 
-/** Why the provider's answer signs nobody in. The login page shows a text for each. */
+/** Why nobody is signed in after the provider's answer. The login page shows a text for each problem. */
 export const PROVIDER_PROBLEMS = [
   /** The provider can't be reached, or says that it is not available. */
   'unreachable',

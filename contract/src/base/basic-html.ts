@@ -1,11 +1,11 @@
-/** The allowed tags: server and web app remove all other tags. */
+/** The allowed tags. Server and web app remove all other tags. */
 export const BASIC_HTML_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a']
 
 export const BASIC_HTML_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' }
 
 const BLOCK_TAG = /<(?=\/?(?:p|br|ul|ol|li)\b)/gi
 const TAG = /<[^>]*>/g
-/** The only entities in stored texts: the server stores every other character as itself. */
+/** The only entities in stored texts. The server stores every other character as itself. */
 const ENTITIES = new Map([
   ['&amp;', '&'],
   ['&lt;', '<'],

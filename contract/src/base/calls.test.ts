@@ -409,7 +409,7 @@ describe('the answer of', () => {
     ],
     ['DELETE of anything', noData, null],
   ])('the schema accepts the answer of %s', (_, answer, data) => {
-    // The server encodes and the browser decodes: a transform in an answer would fail here.
+    // The server encodes an answer and the browser decodes it. A transform in the schema of an answer would fail here.
     const envelope = success(answer)
     expect(z.decode(envelope, z.encode(envelope, { success: true, data }))).toEqual({ success: true, data })
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { secondStep } from '../session/second-step.ts'
 import { sessionEndReason } from '../session/session-end.ts'
 
-/** The codes are stable: screens match on them, never on texts. */
+/** The codes never change, because pages match on them and not on texts. */
 export const ERROR_CODES = [
   'INVALID_INPUT',
   'NOT_SIGNED_IN',
@@ -51,13 +51,16 @@ const FAILURE = {
   success: z.literal(false),
   error: z.string(),
   message: z.string(),
-  /** Why the session ended. Only with `SESSION_TERMINATED`. */
+  /** Why the session ended. Sent only with `SESSION_TERMINATED`. */
   reason: z.optional(sessionEndReason),
-  /** How many attempts are left before the login is throttled. Only with `INVALID_CREDENTIALS`, when there are few. */
+  /**
+   * How many attempts are left before logins are throttled. Sent only with `INVALID_CREDENTIALS`, and only if few are
+   * left.
+   */
   attemptsLeft: z.optional(z.int()),
-  /** How the sign-in goes on. Only with `SECOND_FACTOR_REQUIRED`. */
+  /** How the sign-in continues. Sent only with `SECOND_FACTOR_REQUIRED`. */
   secondStep: z.optional(secondStep),
-  /** The characters that a certificate can't print. Only with `NAME_UNPRINTABLE`. */
+  /** The characters that a certificate can't print. Sent only with `NAME_UNPRINTABLE`. */
   characters: z.optional(z.array(z.string())),
 }
 

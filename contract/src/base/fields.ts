@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 
-/** NUL and lone surrogates, which PostgreSQL can't store. */
+/** Matches NUL and lone surrogates, which PostgreSQL can't store. */
 const UNSTORABLE = /[\0\p{Cs}]/u
 export const isStorableText = (text: string) => !UNSTORABLE.test(text)
 const storable = z.refine<string>(isStorableText, 'O texto contém caracteres inválidos')
@@ -13,7 +13,7 @@ export const instant = z.iso.datetime()
 
 /** Limits the length. Without this message, a text that is too long would get the message for a missing text. */
 export const atMost = (length: number) =>
-  // The message is a function, because the first `toLocaleString` loads tables, which would slow down the start.
+  // The message is a function, so that tables for `toLocaleString` are loaded later and don't slow down the start.
   z.maxLength(length, { error: () => `Use no máximo ${length.toLocaleString('pt-BR')} caracteres` })
 
 export const newPassword = z
@@ -25,5 +25,7 @@ export const newPassword = z
     storable,
   )
 
-/** E-mail addresses that differ only in case belong to one person. */
+/**
+ * Returns the key of an e-mail address. Addresses that differ only in case have the same key and belong to one person.
+ */
 export const emailKey = (address: string) => address.trim().toLowerCase()

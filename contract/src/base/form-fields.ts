@@ -8,12 +8,12 @@ import { isWallClock } from './zoned-time.ts'
 /** The maximum of PostgreSQL's `integer`. */
 const COLUMN_MAX = 2 ** 31 - 1
 
-/** A whole number, also as a text, because forms and query strings send texts. */
+/** A schema for a whole number. Also accepts a text, because forms and query strings send texts. */
 export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {}) =>
   z.pipe(
     z.union(
       [
-        // Repeat the message here, because the form resolver shows the message of the first branch.
+        // The message is repeated here, because the form shows the message of the first branch of the union.
         z.number(message),
         z.pipe(
           z.string().check(z.regex(/^\d{1,10}$/)),
@@ -25,7 +25,10 @@ export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {})
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
   )
 
-/** For optimistic locking: an update with an old version is rejected. An update without a version is not checked. */
+/**
+ * The version that the client read, for optimistic locking: an update with an old version is rejected. An update
+ * without a version is not checked.
+ */
 export const version = z.optional(z.int().check(z.minimum(0), z.maximum(COLUMN_MAX)))
 export const formVersion = z.optional(formInteger('Versão inválida'))
 
@@ -36,7 +39,7 @@ export const email = z
   .string('E-mail é obrigatório')
   .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), atMost(EMAIL_MAX_LENGTH), z.email('E-mail inválido'))
 
-/** Returns `null` for an empty text. Reads a date without a time zone as UTC. */
+/** Reads a date. Returns `null` for an empty text. A date without a time zone is in UTC. */
 function toDate(text: string | null | undefined, context: z.core.ParsePayload) {
   if (!text?.trim()) return null
   const date = parseDate(text.trim())
@@ -47,7 +50,7 @@ function toDate(text: string | null | undefined, context: z.core.ParsePayload) {
 
 export const optionalDate = z.pipe(z.nullish(z.string()), z.transform(toDate))
 
-/** Like `optionalDate`, but the field must be present. Otherwise a forgotten field would remove the date. */
+/** Like `optionalDate`, but the field must be present, because a forgotten field would remove the date. */
 export const requiredDate = z.pipe(
   z.nullable(z.string('Data inválida')),
   z.transform((text: string | null, context) => toDate(text, context)),
@@ -55,14 +58,14 @@ export const requiredDate = z.pipe(
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?:Z|([+-]\d{2}):?(\d{2}))?)?$/i
 
-/** Parses ISO dates only: `Date` reads 01/12/2025 as January 12th, and accepts nearly any text with a number. */
+/** Parses ISO dates only. `Date` would read 01/12/2025 as January 12th, and accept nearly any text with a number. */
 export function parseDate(text: string): string | null {
   const [, day, minute = '00:00', seconds = ':00', hours = '+00', minutes = '00'] = ISO_DATE.exec(text) ?? []
   if (!day || !isWallClock(`${day}T${minute}`)) return null
   const date = new Date(`${day}T${minute}${seconds}${hours}:${minutes}`)
   if (Number.isNaN(date.getTime())) return null
   const iso = date.toISOString()
-  // Reject six-digit years: with an offset, the last hours of 9999 are in the year +010000 in UTC.
+  // Reject six-digit years. With an offset, the last hours of the year 9999 are in the year +010000 in UTC.
   return iso.length === 24 ? iso : null
 }
 
@@ -76,7 +79,7 @@ export const blank = <Meaning>(meaning: Meaning) =>
     z.transform(() => meaning),
   )
 
-/** Multipart forms send booleans as text. */
+/** A boolean, also as a text, because multipart forms send texts. */
 export const formBoolean = z.union([
   z.boolean(),
   z.pipe(

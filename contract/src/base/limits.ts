@@ -9,7 +9,7 @@ export const SESSION_IDLE_DAYS = 7
 export const SOCKET_AUTHENTICATION_MS = 10_000
 
 export const PASSWORD_MIN_LENGTH = 8
-/** There is a maximum because hashing takes longer for longer passwords. */
+/** A limit is needed, because hashing takes longer for longer passwords. */
 export const PASSWORD_MAX_LENGTH = 200
 export const NAME_MAX_LENGTH = 200
 export const SEARCH_MAX_LENGTH = 200
@@ -25,14 +25,17 @@ export const MAX_ROOMS_MIN = 1
 export const MAX_ROOMS_MAX = 100
 /** How many rooms from a spreadsheet one call can create, and how many it can change. */
 export const ROOM_ROWS_MAX = 300
-/** How many rooms one call can move. An event has a few hundred rooms. */
+/** How many rooms one call can move. This is more than an event has. */
 export const ROOMS_SCHEDULED_MAX = 1000
 
 export const UPLOAD_MAX_BYTES = 5_242_880
 export const XLSX_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const CSV_CONTENT_TYPE = 'text/csv; charset=utf-8'
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const
-/** Types for the file picker. The server checks the content, because browsers derive the type from the file name. */
+/**
+ * Content types for the file picker. The server checks the content itself, because browsers derive the type from the
+ * file name.
+ */
 export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[number]> = {
   [XLSX_CONTENT_TYPE]: '.xlsx',
   'application/vnd.ms-excel': '.xls',
@@ -42,7 +45,7 @@ export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[num
 export const EVENT_IMAGE_MAX_BYTES = 2 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 4096
 export const LOGO_MAX_BYTES = 512 * 1024
-/** SVG is not allowed, because an SVG that is opened by its URL can run scripts. */
+/** The allowed types of images. SVG is not allowed, because an SVG that is opened by its URL can run scripts. */
 export const IMAGE_CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
 export const RECENT_USERS = 5
@@ -52,7 +55,7 @@ export const ANNOUNCEMENT_MAX_LENGTH = 300
 export const ANNOUNCEMENT_LANGUAGES_MAX = 20
 /** How many announcements can be published at the same time, for all audiences together. */
 export const ANNOUNCEMENTS_LIVE_MAX = 50
-/** How many announcements can be scheduled: one before each room of a large week. */
+/** How many announcements can be scheduled: enough for one before each room of a large event. */
 export const ANNOUNCEMENTS_SCHEDULED_MAX = 300
 /** The maximum duration of a scheduled announcement, and the maximum time between it and the start of its room. */
 export const ANNOUNCEMENT_MAX_MINUTES = 1440

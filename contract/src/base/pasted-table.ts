@@ -1,4 +1,4 @@
-/** Cells copied from a spreadsheet are separated by tabs, cells of CSV text by semicolons or commas. */
+/** Cells are separated by tabs if they were copied from a spreadsheet, and by semicolons or commas in CSV text. */
 const DELIMITERS = ['\t', ';', ','] as const
 
 export function pastedTable(text: string): string[][] {

@@ -1,4 +1,4 @@
-// Separate from the features' schemas, which the login page does not need.
+// These constants are not in the features' schemas, because the login page does not load those.
 
 /** The page that personal links open. The token is in the fragment, which browsers never send to a server. */
 export const ACCESS_PATH = '/acesso'
@@ -7,14 +7,14 @@ export const accessLink = (base: string, token: string) => `${base}${ACCESS_PATH
 /** The page where people unsubscribe from reminders without login. */
 export const REMINDERS_PATH = '/lembretes'
 
-/** The page of a personal link with which people download their data without login. */
+/** The page that a personal download link opens. People download their data there without login. */
 export const OWN_DATA_LINK_PATH = '/dados'
 export const ownDataLink = (base: string, token: string) => `${base}${OWN_DATA_LINK_PATH}#${token}`
 
-/** The page of a wall link, which shows the second screen without login. */
+/** The page that a wall link opens: the second screen, without login. */
 export const WALL_PATH = '/parede'
 
-/** The pages of stage links, which work without login. */
+/** The pages that stage links open, without login: for a speaker, and for the video mixer. */
 export const STAGE_PATHS = { speaker: '/palestrante', mixer: '/mixer' } as const
 
 /** The page to which the single sign-on provider redirects people after they have proved their identity again. */
@@ -23,7 +23,7 @@ export const CONFIRMED_PATH = '/confirmar'
 /** The public page that checks a certificate, `/c/{code}`. The path is short because it is printed. */
 export const CERTIFICATE_PATH = '/c'
 
-/** The last part of the path `/c/{code}/picture.png`. */
+/** The file name of a certificate's picture, in `/c/{code}/picture.png`. */
 export const PICTURE_NAME = 'picture.png'
 
 export const PREVIEWED = ['group', 'user'] as const

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** International form (E.164): `+` and 8 to 15 digits. */
+/** The international form (E.164): `+` and 8 to 15 digits. */
 const INTERNATIONAL = /^\+(?!1[01]|0)\d{8,15}$/
-/** The area code, then nine digits that begin with 9 or eight digits that begin with 2 to 9. */
+/** A Brazilian number: the area code, then nine digits that begin with 9 or eight digits that begin with 2 to 9. */
 const BRAZILIAN = /^[1-9][1-9](9\d{8}|[2-9]\d{7})$/
 /**
- * Spaces, brackets, dots, slashes, dashes, apostrophes (from spreadsheets), and invisible characters for text
- * direction.
+ * What people write between digits: spaces, brackets, dots, slashes, dashes, apostrophes (from spreadsheets), and
+ * invisible characters for text direction.
  */
 const SEPARATORS = /[\s().\p{Pd}/'’\u202a-\u202e\u2066-\u2069]/gu
 /**
@@ -33,7 +33,7 @@ export const PHONE_PROBLEM = 'Telefone inválido. Use o DDD e o número, ou + e 
 
 const LONGEST = 40
 
-/** A blank text becomes `null`. */
+/** A schema for a phone number. A blank text becomes `null`. */
 export const phone = z.pipe(
   z.nullable(z.string(PHONE_PROBLEM).check(z.maxLength(LONGEST, PHONE_PROBLEM))),
   z.transform((text, context) => {

@@ -1,4 +1,4 @@
-/** Why people elsewhere can't or shouldn't open a URL: its host is local, or it is not encrypted. */
+/** Why other people can't or shouldn't open a URL: its host is local, or it is not encrypted. */
 export type AddressProblem = 'local' | 'insecure'
 
 const LOCAL_ADDRESSES = [

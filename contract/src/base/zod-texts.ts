@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
 
 const UNITS: Record<string, string> = { string: 'caracteres', array: 'itens', set: 'itens', file: 'bytes' }
 
-/** Zod's Portuguese messages are in European Portuguese. */
+/** Replaces Zod's own Portuguese messages, which are in European Portuguese. */
 function portuguese(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

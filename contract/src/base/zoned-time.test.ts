@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['America/Sao_Paulo', '2025-12-01T13:40:30.500Z', '2025-12-01T10:40:30'],
   ['Pacific/Kiritimati', '2025-11-30T20:40:00.000Z', '2025-12-01T10:40:00'],
-  // While a year is being typed, the browser passes the digits typed so far.
+  // While somebody types a year, the browser passes the digits that were typed so far.
   ['America/Sao_Paulo', '0002-12-01T13:46:28.000Z', '0002-12-01T10:40:00'],
 ])('in the zone %s the clock at %s shows %s', (zone, instant, shown) => {
   expect(wallClock(Date.parse(instant), zone)).toBe(shown)

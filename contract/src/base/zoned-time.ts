@@ -11,7 +11,10 @@ export function isTimeZone(zone: string) {
   }
 }
 
-/** Whether the text is like `2025-12-01T10:40` and the day exists: `Date` reads February 30th as March 2nd. */
+/**
+ * Whether the text looks like `2025-12-01T10:40` and the day exists. `Date` alone would read February 30th as March
+ * 2nd.
+ */
 export function isWallClock(text: string) {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return false
   const date = new Date(`${text}Z`)
@@ -20,7 +23,7 @@ export function isWallClock(text: string) {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Caches the formatters, because creating one is expensive. */
+/** Returns a cached formatter, because creating one is slow. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
@@ -31,7 +34,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** Returns the time on the wall clock of `timeZone` at that instant, such as `2025-12-01T10:40:00`. */
 export function wallClock(instant: number, timeZone: string): string {
   const shown = clockOf(timeZone).format(instant)
-  // Pad years before 1000, which occur while a year is typed. Years after 9999 need a sign and six digits.
+  // Pad years before 1000, which occur while somebody types a year. Years after 9999 need a sign and six digits.
   return shown.length > 19 ? `+0${shown.replace(' ', 'T')}` : shown.replace(' ', 'T').padStart(19, '0')
 }
 
@@ -52,18 +55,18 @@ export function zonedInstant(local: string, timeZone: string): string {
   return new Date(isSecond ? second : first).toISOString()
 }
 
-/** `to` is exclusive. A day has 23 or 25 hours when the clock changes. */
+/** Returns the start (`from`) and the exclusive end (`to`) of a day. It has 23 or 25 hours when the clock changes. */
 export function zonedDay(day: string, timeZone: string): { from: string; to: string } {
   const next = new Date(Date.parse(`${day}T00:00Z`) + DAY).toISOString().slice(0, day.length)
   return { from: zonedInstant(`${day}T00:00`, timeZone), to: zonedInstant(`${next}T00:00`, timeZone) }
 }
 
-/** Moves an instant by minutes on the wall clock: a day after 10:40 is 10:40, also across daylight saving. */
+/** Moves an instant by minutes on the wall clock: a day after 10:40 is 10:40, even if the clock changes in between. */
 export function movedByMinutes(instant: string, minutes: number, timeZone: string): string {
   const local = wallClock(Date.parse(instant), timeZone)
   const moved = new Date(Date.parse(`${local}Z`) + minutes * MINUTE).toISOString().slice(0, -'.000Z'.length)
-  // In an hour that the clock shows twice, `zonedInstant` would return the first of two instants, which may be before
-  // `instant`. There, add the minutes to the instant itself.
+  // In an hour that the clock shows twice, `zonedInstant` returns the first of two instants, which may be before
+  // `instant`. In this case, add the minutes to the instant itself.
   const elapsed = Date.parse(instant) + minutes * MINUTE
   return wallClock(elapsed, timeZone) === moved ? new Date(elapsed).toISOString() : zonedInstant(moved, timeZone)
 }

@@ -6,7 +6,7 @@ import { calendarEnd } from './calendar-file.ts'
 const shownEntry = z.object({
   id,
   title: z.string(),
-  /** Empty in entries that release 0.2.0 stored. */
+  /** Empty in entries that were stored by release 0.2.0. */
   speaker: z._default(z.string(), ''),
   startDate: instant,
   endDate: z.nullable(instant),

@@ -65,11 +65,11 @@ test('a calendar feed has a name, and the state of each entry', () => {
     'DTEND:20251201T150000Z',
   ])
   expect(lines.filter((line) => line.startsWith('STATUS'))).toEqual(['STATUS:CONFIRMED', 'STATUS:CANCELLED'])
-  // A cancelled room rings no alarm.
+  // A cancelled room has no alarm.
   expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(1)
 })
 
-/** Accents, emoji, and characters that the format escapes. */
+/** Generates texts with accents, emoji, and characters that the format escapes. */
 const anyText = fc
   .array(fc.constantFrom('a', 'ç', '–', '🎤', ';', ',', '\\', '\n', ' '), { maxLength: 200, size: 'max' })
   .map((parts) => parts.join(''))

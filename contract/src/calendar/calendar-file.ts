@@ -11,7 +11,7 @@ export interface CalendarEntry {
   endDate: string | null
   /** When the entry was written or last changed. An entry with a later minute replaces the earlier one. */
   now: number
-  /** When the feed is read. `now` may be later: each of several changes within a minute gets its own minute. */
+  /** When the feed is read. `now` may be later, because each of several changes within a minute gets its own minute. */
   readAt?: number
   status?: 'CONFIRMED' | 'CANCELLED'
 }
@@ -23,16 +23,16 @@ const REFRESH = 'PT1H'
 
 const basicInstant = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** The id is the same in a file and in a feed, so that a calendar shows the room once. */
+/** Returns the id of a room's entry. It is the same in a file and in a feed, so that a calendar shows the room once. */
 export const calendarUid = (roomId: string, hostname: string) => `${roomId}@${hostname}`
 
-/** Calendars require an end, so a room without one ends an hour after its start. */
+/** Returns the end of an entry, which calendars require. A room without an end ends an hour after its start. */
 export const calendarEnd = ({ startDate, endDate }: Pick<CalendarEntry, 'startDate' | 'endDate'>) =>
   endDate ? Date.parse(endDate) : Date.parse(startDate) + HOUR_MS
 
 const instantsOf = (entry: CalendarEntry) => [Date.parse(entry.startDate), calendarEnd(entry)] as const
 
-/** Removes control characters except tabs, because some readers end a line at them. */
+/** Escapes a text. Removes control characters except tabs, because some calendars end a line at them. */
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -41,7 +41,9 @@ const escaped = (text: string) =>
 
 const LINE_OCTETS = 75
 
-/** Returns the length in UTF-8. `TextEncoder` takes several times as long, which matters in feeds. */
+/**
+ * Returns the length of a character in UTF-8. `TextEncoder` would take several times as long, which matters in feeds.
+ */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
@@ -49,7 +51,7 @@ function octetsOf(character: string): number {
   return code < 0x10000 ? 3 : 4
 }
 
-/** Folds a line at 75 octets, but not inside a character. Continuation lines begin with a space. */
+/** Breaks a line after 75 octets, but not inside a character. Continuation lines begin with a space. */
 function folded(line: string): string {
   if (line.length <= LINE_OCTETS && /^[ -~]*$/.test(line)) return line
   let octets = 0
@@ -90,7 +92,7 @@ function entryLines(entry: CalendarEntry): string[] {
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `DTSTAMP:${stamp}`,
-    // A later entry of a room needs a higher sequence to replace an earlier one.
+    // A newer version of an entry needs a higher sequence to replace the older one.
     `SEQUENCE:${Math.floor(entry.now / MINUTE_MS)}`,
     ...(status ? [`LAST-MODIFIED:${stamp}`, `STATUS:${status}`] : []),
     `DTSTART:${basicInstant(start)}`,
@@ -130,7 +132,7 @@ export function googleCalendarUrl(entry: CalendarEntry): string {
 
 export function outlookCalendarUrl(entry: CalendarEntry): string {
   const [start, end] = instantsOf(entry)
-  // Outlook shows a plus sign as it is, so spaces must be %20.
+  // Spaces must be %20, because Outlook shows a plus sign as it is.
   const query = new URLSearchParams({
     path: '/calendar/action/compose',
     rru: 'addevent',
@@ -152,6 +154,6 @@ export const calendarFileName = (title: string) =>
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 80)
-      // The cut may leave a space or a dash at the end.
+      // Remove a space or a dash at the end, where the text may have been cut.
       .replace(/[\s-]+$/, '') || 'sala'
   }.ics`

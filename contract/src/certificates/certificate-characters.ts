@@ -1,6 +1,6 @@
 /**
  * The visible characters that the certificate's fonts have, as hexadecimal code points and ranges. Devanagari is left
- * out: a PDF contains text in the order of the glyphs, which in Devanagari is not the order of the letters.
+ * out, because a PDF stores the glyphs in their visual order, which is not the order of the letters there.
  */
 const PRINTABLE = `
 20-7e a0-ac ae-34e 350-377 37a-37f 384-38a 38c 38e-3a1 3a3-3e1 3f0-52f 10fb 1ab0-1ac0 1ac5 1ac7-1ace
@@ -45,14 +45,14 @@ export const unprintableTexts = (
     return texts.length ? [{ roomId: id, texts, characters: unprintableIn(texts.join('')) }] : []
   })
 
-/** Returns the character itself, such as `王`; for an invisible character its code, such as `U+202E`. */
+/** Returns the character itself, such as `王`. For an invisible character, returns its code, such as `U+202E`. */
 export const characterName = (character: string): string =>
   /^[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character) ? codesOf(character) : character
 
 export const codesOf = (text: string): string =>
   Array.from(text, (each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')
 
-/** Returns a dash if no character of the text can be printed. */
+/** Removes the characters that can't be printed. Returns a dash if none is left. */
 export function printableText(text: string): string {
   const composed = text.normalize('NFC').replace(PILED_MARKS, '')
   const kept = Array.from(composed, (character) => (isPrintable(character) ? character : ' ')).join('')

@@ -3,13 +3,13 @@ import type { IssuedCertificate } from './certificates.ts'
 const CORRECTION_MS = 7 * 86_400_000
 
 interface Correctable extends Pick<IssuedCertificate, 'state' | 'origin'> {
-  /** When the first certificate of a chain of corrections was issued. */
+  /** When the first certificate was issued. Later ones are corrections of it. */
   firstIssuedAt: string
 }
 
 /**
- * Returns until when (exclusive) the person may correct name and language; `null` if they may not. A person may correct
- * a certificate once, and not after an administrator has corrected it.
+ * Returns until when (exclusive) the person may correct name and language; `null` if they may not. Only one correction
+ * is possible, and none after an administrator's correction.
  */
 export function correctableUntil({ state, origin, firstIssuedAt }: Correctable, now: number): string | null {
   const until = Date.parse(firstIssuedAt) + CORRECTION_MS

@@ -4,7 +4,8 @@ import { calendarDay } from '../base/form-fields.ts'
 import { movedByDays, zonedInstant } from '../base/zoned-time.ts'
 import { PAPER } from './paper/paper-items.ts'
 
-// Each saved version is kept: a certificate is drawn with the version that it was issued with.
+// Each saved version of the design is kept, because a certificate is always drawn with the version with which it was
+// issued.
 
 /** Fields on the organiser's own background. `statement`: event, hours and days. `seal`: QR code, code and URL. */
 export const PLACED_FIELDS = ['title', 'name', 'statement', 'issued', 'signatory', 'seal'] as const
@@ -33,11 +34,17 @@ const line = (maxLength: number) =>
 const image = z.nullable(z.string().check(atMost(200)))
 
 export const DESIGN_KINDS = ['stage', 'own'] as const
-/** `attended`: the minutes that count. `programme`: all hours of the rooms or of the event. */
+/**
+ * The workload that a certificate shows. `attended`: the minutes that count. `programme`: all hours of the rooms or of
+ * the event.
+ */
 export const WORKLOADS = ['attended', 'programme'] as const
 
 export const certificateSettings = z.object({
-  /** The first day of issue in the event's time zone. `null`: a week after the last day, when refunds end. */
+  /**
+   * From which day certificates are issued, in the event's time zone. `null`: from a week after the last day, when
+   * refunds end.
+   */
   issueFrom: z.nullable(calendarDay),
   organiser: line(120),
   signatory: z.object({ name: line(120), role: line(120) }),

@@ -44,7 +44,7 @@ const blocksOf = ({ items }: Page): TextBlock[] =>
 const textOf = ({ pieces }: TextBlock) => pieces.map(({ text }) => text).join('')
 const texts = (page: Page | undefined) => (page ? blocksOf(page).map(textOf) : [])
 
-/** The rectangles from x-height to baseline, in which two texts could overlap. */
+/** Returns the rectangles of the texts from x-height to baseline. These must not overlap. */
 const inks = (page: Page) =>
   blocksOf(page)
     .flatMap(({ pieces }) => pieces)

@@ -15,14 +15,14 @@ export const startOf = ({ startDate }: CertifiedRoom) => (startDate ? Date.parse
 export const countedMs = ({ duringMs, fillingMs, windowMs }: Attended, { recordings }: CertificateTerms): number =>
   windowMs === null ? 0 : recordings.countForAttendance ? duringMs + fillingMs : duringMs
 
-/** At least a minute is required, so that no workload of 0 minutes is printed. */
+/** Whether the threshold is reached. At least a minute is required, so that no workload of 0 minutes is printed. */
 export const isReached = (attended: Attended, terms: CertificateTerms) =>
   meetsThreshold(attended, terms.live.attendanceThreshold, terms.recordings.countForAttendance) &&
   countedMs(attended, terms) >= MINUTE
 
 type Measured = Attended & { windowMs: number }
 
-/** Hours shorter than a minute have no threshold. */
+/** Whether the room has a threshold. Hours shorter than a minute have none. */
 const isMeasured = (attended: Attended): attended is Measured =>
   attended.windowMs !== null && attended.windowMs >= MINUTE
 
@@ -96,7 +96,7 @@ function reachOf(attended: Measured, rooms: readonly CertifiedRoom[], claim: Tim
   return missing <= liveMs + recordedMs(true) ? AFTER_PUBLICATION : OUT_OF_REACH
 }
 
-/** Returns how much scheduled time of the rooms that the person may enter is left. Parallel rooms count once. */
+/** Returns how much of the scheduled time of the person's rooms is still to come. Parallel rooms count once. */
 function comingMs(rooms: readonly CertifiedRoom[], now: number): number {
   const windows = rooms.flatMap(({ open, window }) => (open && window ? window : []))
   let [sum, reached] = [0, now]

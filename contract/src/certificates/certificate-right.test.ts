@@ -30,7 +30,7 @@ interface Terms {
   threshold?: number
   scope?: 'room' | 'week'
   countsRecordings?: boolean
-  /** The passes that include a certificate. */
+  /** The passes with which people can get a certificate. */
   promising?: readonly Pass[]
 }
 
@@ -77,7 +77,7 @@ const stayOf = ([from, to]: Span) => ({
   hiddenMs: 0,
 })
 
-/** Computes the time like the server, for a person who may enter all of the rooms. */
+/** Computes the time in the same way as the server, for a person who may enter all of the rooms. */
 function timeOf(...rooms: readonly Room[]): CertifiedTime {
   const visits = rooms.map(({ hours = [0, 60], stays = [], recorded = [], ...room }) => {
     const [startDate, endDate] = hours ? [instantOf(hours[0]), instantOf(hours[1])] : [null, null]
@@ -108,7 +108,7 @@ const MS = 1 / MINUTE
 
 type Given = Terms & Partial<Omit<CertificateClaim, 'terms'>>
 
-/** Returns the right as text: `earned`, `by hand`, `early`, `short 42`. */
+/** Returns as text whether the person may get a certificate: `earned`, `by hand`, `early`, `short 42`. */
 function right({ threshold, scope, countsRecordings, promising, ...claim }: Given = {}): string {
   const terms = termsOf({ threshold, scope, countsRecordings, promising } as Terms)
   const found = certificateRight({
@@ -162,7 +162,7 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
     [1, 60, 0, 'short 1'],
     [1, 120, 1.2, 'earned'],
     [1, 120, 1.2 - MS, 'short 1'],
-    // 75 % of 61 minutes and 1 ms lie between two milliseconds.
+    // 75 % of 61 minutes and 1 ms is not a whole number of milliseconds.
     [75, 61 + MS, 45.75, 'short 1'],
     [75, 61 + MS, 45.75 + MS, 'earned'],
   ])('%d %% of %d min, attended %d min, for a certificate: %s', (threshold, window, attended, expected) => {
@@ -305,13 +305,13 @@ describe('of several rooms', () => {
   const parallel: Room = { title: 'Paralela', hours: [30, 90], stays: [[60, 75]] }
 
   test.each<[rooms: Room[], week: string, room: string]>([
-    // 110 of 180 minutes are attended, and 135 are needed.
+    // The person attended 110 of 180 minutes, and needs 135.
     [[morning, evening], 'short 25', 'earned'],
     [[evening, parallel], 'short 60', 'short 30'],
     [[parallel, evening], 'short 60', 'short 30'],
-    // Parallel hours count once: of 90 minutes, 67.5 are needed.
+    // Parallel hours count once, so 67.5 of 90 minutes are needed.
     [[morning, parallel], 'short 3', 'earned'],
-    // A room without hours neither helps nor hinders.
+    // A room without hours makes no difference.
     [[morning, { hours: null, stays: [[2000, 3000]] }], 'earned', 'earned'],
     [[{ hours: null, stays: [[0, 60]] }, evening], 'short 30', 'short 30'],
   ])('stays in the rooms %j: %s by the week, %s by room', (rooms, week, room) => {
@@ -424,7 +424,7 @@ describe('the first instant of issue', () => {
     ['in another zone', null, zone('Asia/Tokyo'), '2025-12-11T15:00:00.000Z'],
     ['of a chosen day', '2025-12-08', zone('America/Sao_Paulo'), '2025-12-08T03:00:00.000Z'],
     ['of a chosen day before the last one', '2025-12-01', zone('America/Sao_Paulo'), '2025-12-01T03:00:00.000Z'],
-    // Lisbon's clock goes back on October 26th, so the week has an hour more.
+    // Lisbon's clock goes back on October 26th, so this week has one hour more.
     ['across the end of summer time', null, zone('Europe/Lisbon', '2025-10-22'), '2025-10-29T00:00:00.000Z'],
     ['across the start of summer time', null, zone('Europe/Lisbon', '2026-03-25'), '2026-03-31T23:00:00.000Z'],
     // Beirut's clock skips midnight on March 29th.
@@ -489,7 +489,7 @@ describe('prints', () => {
     ).map(({ title, minutes }) => `${title} ${minutes}`)
 
   test.each<[Parameters<typeof minutes>[0], number]>([
-    // Live, in rooms with hours: 50.5 + 30 + 30.9 + 0.999…
+    // Live minutes in rooms with hours: 50.5 + 30 + 30.9 + 0.999…
     [{}, 112],
     [{ countsRecordings: true }, 152],
     [{ workload: 'programme' }, 270],

@@ -22,18 +22,18 @@ import type { CertificateRight } from './own-certificate.ts'
 export interface CertifiedRoom extends Attended {
   roomId: string
   title: string
-  /** Empty if unknown: for deleted rooms only the name is kept. */
+  /** Empty if unknown, because only the name of a deleted room is stored. */
   speaker: string
   startDate: string | null
   window: RoomWindow | null
-  /** `null` if the person can't enter the room any more, for example because it was deleted. */
+  /** `null` if the person can't enter the room any more, for example because the room was deleted. */
   open: (RoomDates & { recordingPublishedAt?: string | null }) | null
 }
 
 /** Times are in milliseconds. */
 export interface CertifiedTime {
   week: Attended
-  /** The rooms that the person may enter, and all others that they attended. */
+  /** All rooms that the person may enter, and all others that they attended. */
   rooms: readonly CertifiedRoom[]
 }
 
@@ -109,7 +109,7 @@ export function printedWorkload({ time, terms, grant }: Claimed, { workload }: P
   if (terms.live.attendanceScope === 'week')
     return toMinutes(workload === 'programme' ? (week.windowMs ?? 0) : countedMs(week, terms))
   const reached = time.rooms.filter((room) => isReached(room, terms))
-  // Hours of parallel rooms count once, as they do for the whole event.
+  // Count hours of parallel rooms once, as for the whole event.
   const hoursMs = attendedWeek(reached.map(({ window }) => ({ window, stays: [] }))).windowMs ?? 0
   const sumMs = reached.reduce((sum, room) => sum + countedMs(room, terms), 0)
   return toMinutes(workload === 'programme' ? hoursMs : Math.min(sumMs, hoursMs))
@@ -147,8 +147,8 @@ export function printedProgramme(
 }
 
 /**
- * Updates titles and speakers. Entries of release 0.2.0 have no room id: they match the room with the same day and
- * minutes, if there is exactly one.
+ * Updates titles and speakers. Entries of release 0.2.0 have no room id. They get those of the room with the same day
+ * and minutes, if there is exactly one.
  */
 export function renamedProgramme(
   programme: CertificatePrint['programme'],
@@ -161,7 +161,7 @@ export function renamedProgramme(
           [room.windowMs ?? 0, countedMs(room, terms)].map(toMinutes).includes(entry.minutes)
         : room.roomId === entry.roomId,
     )
-    // The speaker of a deleted room is empty: keep the printed one.
+    // Keep the printed speaker if the room was deleted, because its speaker is empty.
     return room && !others.length ? { ...entry, title: room.title, speaker: room.speaker || entry.speaker } : entry
   })
 }

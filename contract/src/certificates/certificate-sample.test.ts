@@ -16,7 +16,7 @@ const room = (name: string, startDate: string | null, endDate: string | null, gr
   endDate,
 })
 const person = { name: 'Ana', language: 'PT_BR' } as const
-// The evening of December 12th in São Paulo.
+// In São Paulo it is still the evening of December 12th.
 const NOW = Date.parse('2025-12-13T02:00:00Z')
 
 const printOf = (rooms: ReturnType<typeof room>[], settings = {}) =>

@@ -7,9 +7,9 @@ import type { CertificatePrint } from './certificates.ts'
 
 type SampleRoom = Pick<Room, 'name' | 'speaker' | 'groupId' | 'startDate' | 'endDate'>
 
-/** Few rooms, so that the list takes one page unless titles are very long. */
+/** The number of rooms in the sample. With so few, the list takes one page unless titles are very long. */
 const SAMPLE_ROOMS = 8
-/** The minutes shown for a room without hours, and the total if there are no rooms. */
+/** The minutes of a room without hours, and the total if there are no rooms. */
 const SAMPLE_MINUTES = 60
 const MINUTE_MS = 60_000
 
@@ -22,7 +22,7 @@ export function samplePrint(
 ): CertificatePrint {
   const dayOf = (instant: number) => wallClock(instant, event.timeZone).slice(0, 10)
   const byStart = rooms.toSorted((one, other) => startOf(one) - startOf(other))
-  // A talk may have a room in each group, and a person attends only one of them.
+  // Take the rooms of one group: a talk may have a room in each group, but a person attends only one of them.
   const ofGroup = byStart.filter(({ groupId }) => groupId === byStart[0]?.groupId)
   const programme = ofGroup.slice(0, SAMPLE_ROOMS).map((room) => ({
     title: printableText(room.name),

@@ -1,7 +1,7 @@
 import type { CertificateFilter, CertificateFilterState } from './certificates.ts'
 import type { CertificateRight, CertificateState } from './own-certificate.ts'
 
-/** `inactive`: the account is deactivated. Such people are listed, but no filter selects them. */
+/** `inactive`: the account is deactivated. Such people are in the list, but no filter finds them. */
 export type CertificateStanding = Exclude<CertificateFilterState, 'downloaded'> | 'inactive'
 
 interface Standing {
@@ -12,7 +12,7 @@ interface Standing {
   certificate: { state: CertificateState } | null
 }
 
-/** After a revocation, the state is `revoked` until another certificate can be issued. */
+/** Returns a person's state in the list. After a revocation it is `revoked` until another certificate can be issued. */
 export function certificateStanding(standing: Standing): CertificateStanding {
   const { right, isPromised, hasConfirmedName, certificate } = standing
   if (certificate?.state === 'valid') return 'issued'
@@ -21,7 +21,7 @@ export function certificateStanding(standing: Standing): CertificateStanding {
   return right.kind === 'inactive' && !isPromised ? 'no-pass' : right.kind
 }
 
-/** People with `no-pass` are listed only in a search or with the filter `no-pass`. */
+/** Whether a person is in the list. People with `no-pass` are in it only if it is searched or filtered by `no-pass`. */
 export function isListed(
   { standing, isDownloaded }: { standing: CertificateStanding; isDownloaded: boolean },
   { state, search }: CertificateFilter,

@@ -1,8 +1,8 @@
 import type { Gradient, Page, PaperFont, PaperItem, Shape, TextBlock, TextPiece } from './paper/paper-items.ts'
 
 /**
- * `fonts`: the CSS `font-family` of each font. `drawText` returns SVG that needs no fonts. `imageSource` returns the
- * URL from which to load an image.
+ * `fonts`: the CSS `font-family` of each font. `drawText` returns the text as SVG that needs no fonts. `imageSource`
+ * returns the URL from which to load an image.
  */
 type SvgOptions = { imageSource?: (address: string) => string } & (
   | { fonts: Record<PaperFont, string> }
@@ -14,7 +14,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES
 
 const round = (number: number) => Number(number.toFixed(2))
 
-/** Escapes texts, because people may type markup. */
+/** Returns a page as SVG. Texts are escaped, because people may type markup. */
 export function certificateSvg(page: Page, options: SvgOptions): string {
   const definitions = new Map<string, string>()
   const body = page.items.map((item) => drawn(item, options, definitions)).join('')
@@ -61,7 +61,8 @@ function shape({ path, fill = 'none', stroke, opacity }: Shape, definitions: Map
 }
 
 function defined({ x1, y1, x2, y2, stops }: Gradient, definitions: Map<string, string>): string {
-  // Build the id from the values: the pages of a preview share a document, so different gradients need different ids.
+  // Build the id from the values. All pages of a preview are in one document, where different gradients need different
+  // ids.
   const looks = stops.flatMap(({ at, color, opacity }) => [at, color.slice(1), opacity])
   const id = ['gradient', ...[x1, y1, x2, y2].map(round), ...looks].join('-')
   const steps = stops.map(

@@ -2,13 +2,13 @@ import type { InterfaceLanguage } from '../languages/interface-languages.ts'
 import type { CertificatePrint } from './certificates.ts'
 import { durationText, periodText } from './paper/printed-values.ts'
 
-/** A part is strong if it differs between certificates. */
+/** A part of a sentence. It is strong if its text differs between certificates. */
 export interface SentencePart {
   text: string
   isStrong: boolean
 }
 
-/** A template tag: the inserted values are strong, the text between them is not. */
+/** A template tag. The inserted values become strong parts, the text between them does not. */
 const say = (texts: TemplateStringsArray, ...values: string[]): SentencePart[] =>
   texts.flatMap((text, at) => [
     { text, isStrong: false },
@@ -17,7 +17,7 @@ const say = (texts: TemplateStringsArray, ...values: string[]): SentencePart[] =
 
 interface Values {
   event: string
-  /** Empty if the certificate names no organiser. */
+  /** Empty if the certificate has no organiser. */
   organiser: string
   days: string
   hours: string
@@ -25,7 +25,7 @@ interface Values {
 
 const PT_BR = {
   title: 'Certificado de participação',
-  /** Printed before the name; `statement` is printed after it. */
+  /** Printed before the name. `statement` is printed after the name. */
   lead: 'Certificamos que',
   /** Printed instead of the name of somebody whose data was erased. */
   withheld: '(nome omitido a pedido)',
@@ -171,13 +171,13 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
   },
 }
 
-/** In French there is a space before the colon. */
+/** Returns a label with its value. In French, a narrow space precedes the colon. */
 export const labelled = (label: string, value: string, language: InterfaceLanguage): string =>
   `${label}${language === 'FR_FR' ? '\u202f' : ''}: ${value}`
 
 export function statementOf(print: CertificatePrint): SentencePart[] {
   const { language, event, organiser, firstDay, lastDay, minutes } = print
-  // No-break spaces keep the period on one line.
+  // Use no-break spaces, so that the period stays on one line.
   const days = periodText(firstDay, lastDay, language).replaceAll(' ', '\u00a0')
   return PAPER_TEXTS[language].statement({ event, organiser, days, hours: durationText(minutes, language) })
 }

@@ -47,7 +47,7 @@ export const certificatePrint = z.object({
   lastDay: calendarDay,
   programme: z.array(
     z.object({
-      /** Not printed. Optional: certificates of release 0.2.0 don't have it. */
+      /** The room's id, which is not printed. Optional: certificates of release 0.2.0 don't have it. */
       roomId: z.optional(z.string()),
       title: z.string(),
       speaker: z.string(),
@@ -59,7 +59,7 @@ export const certificatePrint = z.object({
 })
 export type CertificatePrint = z.infer<typeof certificatePrint>
 
-/** `corrected`: corrected by the person. `hand`: corrected by an administrator. */
+/** How a certificate was created. `corrected`: a correction by the person. `hand`: a correction by an administrator. */
 export const CERTIFICATE_ORIGINS = ['self', 'run', 'corrected', 'hand'] as const
 export const CERTIFICATE_REVOCATIONS = ['refund', 'chargeback', 'hand'] as const
 export type CertificateOrigin = (typeof CERTIFICATE_ORIGINS)[number]
@@ -68,14 +68,14 @@ export type CertificateRevocation = (typeof CERTIFICATE_REVOCATIONS)[number]
 /** Default: the language of the person, or of the certificate that is corrected. */
 const language = z.optional(z.enum(INTERFACE_LANGUAGES))
 
-/** With `isIssued`, the certificate is also issued. */
+/** Confirms a name. With `isIssued`, also issues the certificate. */
 export const certificateName = z.object({ name: printedName, language, isIssued: z.boolean() })
 export const certificateCorrection = z.object({ name: printedName, language })
 
 export const certificateSettingsAnswer = z.extend(certificateSettings, { version: z.int() })
 export type CertificateSettingsAnswer = z.infer<typeof certificateSettingsAnswer>
 
-/** The settings may be unsaved. */
+/** A request for a sample with these settings, which may be unsaved. */
 export const certificateSample = z.object({
   settings: certificateSettings,
   language: z.enum(INTERFACE_LANGUAGES),
@@ -104,7 +104,7 @@ export const issuedCertificate = z.object({
   language,
   minutes: z.int(),
   origin: z.enum(CERTIFICATE_ORIGINS),
-  /** Why an administrator corrected the certificate; empty otherwise. */
+  /** Why an administrator corrected the certificate; '' if none did. */
   reason: z.string(),
   issuedAt: instant,
   state: certificateState,
@@ -120,15 +120,15 @@ export const certificateRow = z.object({
   right: certificateRight,
   confirmedName: z.nullable(z.string()),
   grantReason: z.nullable(z.string()),
-  /** Characters of the name that can't be printed. No certificate is issued with such a character. */
+  /** Characters of the name that can't be printed. If there are any, no certificate is issued. */
   unprintable: z.array(z.string()),
   certificate: z.nullable(issuedCertificate),
 })
 export type CertificateRow = z.infer<typeof certificateRow>
 
 /**
- * `ready`: earned, with a confirmed name. `unnamed`: earned, without a confirmed name. `issued` includes `downloaded`.
- * The other filters are kinds of `certificateRight`.
+ * `ready`: earned, and the name is confirmed. `unnamed`: earned, but the name is not confirmed. `issued` includes
+ * `downloaded`. The other filters are kinds of `certificateRight`.
  */
 export const CERTIFICATE_FILTERS = [
   'ready',
@@ -154,7 +154,7 @@ export const certificateQuery = z.extend(certificateFilter, {
 })
 export type CertificateQuery = z.infer<typeof certificateQuery>
 
-/** Without filter and search, people with `no-pass` are left out. */
+/** A page of the list. People with `no-pass` are left out unless there is a filter or a search. */
 export const certificatePage = z.object({
   data: z.array(certificateRow),
   total: z.int(),
@@ -167,7 +167,7 @@ export const certificatesOfUser = z.object({
   row: certificateRow,
   grant: z.nullable(z.object({ reason: z.string(), minutes: z.int(), at: instant, by: z.string() })),
   suggestedMinutes: z.int(),
-  /** Newest first. */
+  /** All certificates of the person, newest first. */
   certificates: z.array(issuedCertificate),
 })
 export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
@@ -185,13 +185,13 @@ export const certificateRunPreview = z.object({
   /** For `issue`: how many people would get a certificate immediately. For other kinds: the same as `unnamed`. */
   ready: z.int(),
   unnamed: z.int(),
-  /** How many of the `unnamed` people get no mail, because their last mail is too recent (`ASKED_DAYS`). */
+  /** How many of the `unnamed` people get no mail, because they got one in the last `ASKED_DAYS` days. */
   askedLately: z.int(),
   isMailOn: z.boolean(),
   issueFrom: instant,
   /** At most 100 people whose name can't be printed. For `remind`, only people among the first 100 of the run. */
   unprintable: z.array(certificateRow),
-  /** The first people of the run, at most 100, without those in `unprintable`. */
+  /** The first people of the run, at most 100, except those in `unprintable`. */
   people: z.array(certificateRow),
 })
 export type CertificateRunPreview = z.infer<typeof certificateRunPreview>

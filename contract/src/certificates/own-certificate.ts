@@ -8,22 +8,22 @@ export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const
 export const certificateState = z.enum(CERTIFICATE_STATES)
 export type CertificateState = z.infer<typeof certificateState>
 
-/** As printed: `XXXX-XXXX-XXXX`. */
+/** The code as it is printed: `XXXX-XXXX-XXXX`. */
 export const certificateCode = z.string()
 
 export const certificateRight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('earned'), isByHand: z.boolean() }),
-  /** Earned, but no certificate is issued before `from`. */
+  /** The certificate is earned, but is not issued before `from`. */
   z.object({ kind: z.literal('early'), from: instant }),
   z.object({
     kind: z.literal('short'),
-    /** The minutes that are missing to reach the minimum; 0 if no room has hours. */
+    /** How many minutes are missing to reach the minimum; 0 if no room has hours. */
     missingMinutes: z.int(),
     from: instant,
     // Optional: nodes of the previous release don't send `room` and `isOutOfReach` (rolling upgrade).
-    /** If the minimum applies to each room: the title of the room that is nearest to the minimum. */
+    /** If the minimum applies to each room: the title of the room in which the person is nearest to the minimum. */
     room: z.optional(z.string()),
-    /** Whether the remaining rooms and recordings together have fewer than `missingMinutes`. */
+    /** Whether the minimum can't be reached: the remaining rooms and recordings are shorter than `missingMinutes`. */
     isOutOfReach: z.optional(z.boolean()),
   }),
   /** The person has no pass, or their best pass includes no certificate. */
@@ -39,7 +39,7 @@ const language = z.optional(z.enum(INTERFACE_LANGUAGES))
 
 export const heldCertificate = z.object({
   code: certificateCode,
-  /** `name` and `event` as printed. The event's title may have changed since. */
+  /** `name` and `event` are texts as printed. The event's title may have changed since. */
   name: z.string(),
   language,
   event: z.string(),
@@ -60,13 +60,13 @@ export const ownCertificate = z.object({
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   chances: z.optional(z.array(certificateChance)),
   /**
-   * The minutes that count, and the minutes that are needed (`null` without hours): in the whole event, or in the room
-   * that is nearest to the minimum.
+   * `counted`: the minutes that count. `needed`: the minutes that are needed; `null` without hours. Both are about the
+   * whole event, or about the room in which the person is nearest to the minimum.
    */
   minutes: z.object({ counted: z.int(), needed: z.nullable(z.int()) }),
   name: z.object({ suggested: z.string(), confirmed: z.nullable(z.string()) }),
   certificate: z.nullable(heldCertificate),
-  /** `language`, `event` and `organiser` as the next certificate would print them. */
+  /** `language`, `event` and `organiser`: what the next certificate would contain. */
   language,
   event: z.string(),
   organiser: z.string(),

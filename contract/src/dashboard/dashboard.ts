@@ -15,7 +15,7 @@ export const NEXT_ROOMS = 5
 
 export const FINDINGS_LISTED = 4
 
-/** How many active people are at each step on the way to their first sign-in. */
+/** How many active people are at each step before their first sign-in. */
 export const arrivals = z.object({
   withoutLink: z.int(),
   unopened: z.int(),
@@ -46,7 +46,7 @@ export const dashboardOverview = z.object({
    * (rolling upgrade).
    */
   phase: z.optional(z.enum(WEEK_PHASES)),
-  /** The first open findings. Set only with the phase `before`, like `arrivals`. */
+  /** The first open findings. Set only in the phase `before`, like `arrivals`. */
   findings: z.optional(z.array(z.object({ label: z.string(), count: z.int() }))),
   arrivals: z.optional(arrivals),
   passes: z.optional(z.record(pass, z.int())),

@@ -4,7 +4,7 @@ export const EMBED_VERDICT_LABELS = {
   unknown: 'Não deu para confirmar se toca',
 }
 
-/** A recording plays on its own page, not in the room. */
+/** Texts for recordings, which play on a separate page instead of in the room. */
 export const RECORDING_VERDICT_LABELS: typeof EMBED_VERDICT_LABELS = {
   plays: 'Vai tocar na página',
   refused: 'Não vai tocar na página',
@@ -37,6 +37,6 @@ export const EMBED_ADVICE = {
   channel: 'O endereço de um canal pode mostrar uma transmissão antiga. Prefira o endereço do próprio vídeo.',
 }
 
-/** `host`: the host of this site. */
+/** Returns the advice for a reason. `host`: the host of this site. */
 export const embedAdvice = (reason: keyof typeof EMBED_ADVICE, host: string) =>
   EMBED_ADVICE[reason].replace('{host}', host)

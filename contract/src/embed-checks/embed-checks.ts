@@ -68,7 +68,7 @@ const HOUR = 3_600_000
 /** How long before a room's start its URLs are checked again. */
 const PROBES_BEFORE_START_MS = [24 * HOUR, HOUR / 2] as const
 
-/** Returns when the latest check was due; `null` if none is due yet or the room has begun. */
+/** Returns when the latest check was due; `null` if none was due yet or the room has begun. */
 export function lastProbeDue(startDate: string | null, now: number): number | null {
   if (!startDate) return null
   const start = Date.parse(startDate)

@@ -60,11 +60,11 @@ function isMatch(source: string, ours: URL, frame: URL): boolean {
   if (scheme) return isScheme(scheme, ours.protocol)
   const [whole, hostScheme = frame.protocol, host = '', port, path = '/'] = HOST_SOURCE.exec(source) ?? []
   if (!whole) return false
-  // A source with a path other than `/` does not match, because this site's origin has no path.
+  // The path must be `/`: any other path in a source does not match, because this site's origin has no path.
   return isScheme(hostScheme, ours.protocol) && isHost(host, ours.hostname) && isPort(port, ours) && path === '/'
 }
 
-/** A source with http also matches https. */
+/** Whether the scheme matches. A source with http also matches https. */
 const isScheme = (allowed: string, ours: string) => allowed === ours || (allowed === 'http:' && ours === 'https:')
 
 const isHost = (allowed: string, ours: string) =>
@@ -73,6 +73,6 @@ const isHost = (allowed: string, ours: string) =>
 function isPort(allowed: string | undefined, { port, protocol }: URL) {
   if (allowed === undefined) return port === ''
   if (allowed === '*' || allowed === port) return true
-  // Port 80 also matches 443, because browsers allow the upgrade to https.
+  // A source with port 80 also matches 443, because browsers allow the upgrade to https.
   return port === '' && (allowed === '80' || (allowed === '443' && protocol === 'https:'))
 }

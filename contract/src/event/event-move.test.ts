@@ -46,7 +46,8 @@ describe('the dates of a room', () => {
   })
 
   test('the dates of a room keep their duration if the new zone skips the hour of the start', () => {
-    // Berlin's clock goes from 2:00 to 3:00 in this night, so 2:30 becomes 3:30, after the end at 3:15.
+    // In this night Berlin's clock goes from 2:00 to 3:00. The start at 2:30 becomes 3:30, which is after the end at
+    // 3:15.
     const night = { startDate: '2027-03-28T05:30:00.000Z', endDate: '2027-03-28T06:15:00.000Z' }
     expect(datesMovedWith(night, 'clock', SAO_PAULO, BERLIN)).toEqual({
       startDate: '2027-03-28T01:30:00.000Z',

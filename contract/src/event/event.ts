@@ -23,13 +23,13 @@ const passOffer = z.object({
   name: requiredText('Nome do passe é obrigatório'),
   instalments: z.object({ count: z.int().check(z.positive()), amount: price }),
   cash: perCurrency(price),
-  /** How many months people may watch recordings; 0 for live only. */
+  /** For how many months people may watch recordings; 0 for a pass that is live only. */
   accessMonths: z.int().check(z.nonnegative()),
   certificate: z.boolean(),
 })
 
 const accessSettings = z.object({
-  /** The default of the import dialog: one password for all, or a link with which each person chooses a password. */
+  /** What the import dialog preselects: one password for all, or a link with which each person chooses a password. */
   importPassword: z.enum(IMPORT_PASSWORDS),
   /** Whether people with a given password must choose their own before anything else. */
   ownPasswordRequired: z.boolean(),
@@ -39,7 +39,7 @@ const accessSettings = z.object({
 const offerSettings = z.object({
   /** The highlighted pass; `null` for none. */
   recommendedPass: z.nullable(z.enum(PASSES)),
-  /** The URL at which each pass is bought. If it is empty, people ask the support instead. */
+  /** The URL at which each pass is bought. If it is empty, people contact the support instead. */
   passLinks: z.record(z.enum(PASSES), perCurrency(link)),
   /** The price on the button of each purchase link; 0 shows no price. */
   planPrices: z.record(z.enum(PLANS), perCurrency(price)),
@@ -51,7 +51,7 @@ const liveSettings = z.object({
   /** The minimum attendance, in percent of the scheduled time. */
   attendanceThreshold: z.int().check(z.positive(), z.maximum(100, 'O percentual deve ser de no máximo 100')),
   attendanceScope: z.enum(ATTENDANCE_SCOPES),
-  /** How long a room continues after its end for people who are inside. */
+  /** How many minutes after its end people who are inside may stay in a room. */
   graceMinutes: z
     .int()
     .check(
@@ -79,13 +79,13 @@ const HELD_WORDS_MAX = 200
 const HELD_WORD_MAX_LENGTH = 60
 
 const questionSettings = z.object({
-  /** Whether the audience may ask questions in rooms that don't say otherwise. */
+  /** Whether the audience may ask questions in rooms without a setting of their own. */
   enabled: z.boolean(),
   /** Whether a moderator approves each question before others see it. */
   moderated: z.boolean(),
   /** Whether people may show their name to others with a question. Moderators see it anyway. */
   namesAllowed: z.boolean(),
-  /** Questions with one of these words wait for a moderator, even if `moderated` is off. */
+  /** A question with one of these words waits for a moderator, even if `moderated` is off. */
   heldWords: z.array(z.string()).check(
     z.overwrite((words) => [...new Set(words.map((word) => word.trim()).filter(Boolean))]),
     z.maxLength(HELD_WORDS_MAX, `A lista tem no máximo ${HELD_WORDS_MAX} palavras`),
@@ -116,7 +116,7 @@ export const eventSettings = z.object({
   title: requiredText('Título do evento é obrigatório'),
   shortName: requiredText('Nome curto é obrigatório', 40),
   tagline: z.string().check(z.trim(), atMost(300)),
-  /** Local date and time in `timeZone`. */
+  /** The local date and time in `timeZone`. */
   startsAtLocal: z.string().check(z.refine(isWallClock, 'Data de início inválida')),
   timeZone: z.string().check(z.refine(isTimeZone, 'Fuso horário desconhecido')),
   /** The last day in `timeZone`, such as `2025-12-05`. */
@@ -124,7 +124,7 @@ export const eventSettings = z.object({
   welcomeText: perLanguage(z.string().check(atMost(2000))),
   accessMessage: perLanguage(z.string().check(atMost(DESCRIPTION_MAX_LENGTH))),
   support: z.object({
-    /** Digits only, with the country code, as WhatsApp requires. */
+    /** The phone number: only digits, with the country code, as WhatsApp requires. */
     phone: z
       .string()
       .check(z.regex(/^\d{8,15}$/, 'Número de suporte inválido: use apenas dígitos, com o código do país')),
@@ -140,7 +140,7 @@ export const eventSettings = z.object({
   recordings: recordingSettings,
   questions: questionSettings,
   team: teamSettings,
-  /** URLs of uploaded images; `null` if none was uploaded. */
+  /** The URLs of uploaded images; `null` for an image that was not uploaded. */
   images: z.object({
     logo: z.nullable(z.string()),
     loginBackground: z.nullable(z.string()),
@@ -148,12 +148,12 @@ export const eventSettings = z.object({
   }),
 })
 
-/** An update sends `version` back, for optimistic locking. */
+/** The settings with their version. An update sends the version back, for optimistic locking. */
 export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 
 const EVENT_DAYS: unknown[] = ['startsAtLocal', 'lastDay']
 
-/** Fields that clients of earlier releases don't send are optional here. A missing field keeps its value. */
+/** An update of the settings. Fields that earlier releases don't send are optional: a missing field keeps its value. */
 export const eventSettingsUpdate = z
   .extend(eventSettings, {
     access: z.optional(accessSettings),

@@ -44,7 +44,7 @@ export const participantEvent = z.object({
   startsAt: instant,
   /** The first day in the event's time zone. */
   firstDay: text,
-  /** Optional: nodes of the previous release don't send it. */
+  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   timeZone: z.optional(text),
   offers: z.object({
     recommendedPass: z.nullable(z.enum(PASSES)),

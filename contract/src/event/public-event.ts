@@ -16,13 +16,13 @@ export const publicEvent = z.object({
   hasMail: z._default(z.boolean(), false),
   /** The name of the provider with which members of the team sign in. Missing without single sign-on. */
   singleSignOn: z.optional(z.string()),
-  /** The active languages. Optional: nodes of the previous release don't send it. */
+  /** The active languages. Optional: nodes of the previous release don't send it (rolling upgrade). */
   languages: z.optional(z.array(z.enum(INTERFACE_LANGUAGES))),
 })
 
 export type PublicEvent = z.infer<typeof publicEvent>
 
-/** The web app translates this text while the organiser has not changed it. */
+/** The initial tagline. The web app translates it while the organiser has not changed it. */
 export const DEFAULT_TAGLINE = 'Expanda sua marca pessoal e seus negócios internacionalmente.'
 
 /** Prefilled texts of the support chat. The web app translates them while the organiser has not changed them. */

@@ -17,7 +17,10 @@ export const group = z.object({
 
 export const groupWithRooms = z.extend(group, { rooms: z.array(room) })
 
-/** Names that differ only in case, accents, repeated spaces or invisible characters have the same key. */
+/**
+ * Returns the comparison key of a name. Names that differ only in case, accents, repeated spaces or invisible
+ * characters have the same key.
+ */
 export const groupNameKey = (name: string) =>
   name
     .normalize('NFD')
@@ -26,9 +29,9 @@ export const groupNameKey = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** An empty field, or a text that is not a number, becomes `MAX_ROOMS_MIN`. */
+/** The maximum number of rooms. An empty field, or a text that is not a number, becomes `MAX_ROOMS_MIN`. */
 const maxRooms = z.pipe(
-  // An emptied number input is '' or NaN in the form, and null after JSON.
+  // An empty number input is '' or NaN in the form, and null in JSON.
   z.optional(z.nullable(z.union([z.number(), z.nan(), z.string()]))),
   z.transform((value, context) => {
     if (value === undefined) return MAX_ROOMS_DEFAULT
@@ -52,11 +55,13 @@ export const groupCreate = z.object({
 
 export const groupUpdate = z.extend(groupCreate, { active: z.optional(formBoolean), version: formVersion })
 
-/** Rooms that are in neither `rooms` nor `removedRoomIds` don't change. */
+/** Changes of a group's rooms. Rooms that are in neither `rooms` nor `removedRoomIds` don't change. */
 const roomChanges = z.object({
   rooms: z.optional(roomsOfGroup),
   removedRoomIds: z.optional(z.array(id).check(z.maxLength(MAX_ROOMS_MAX))),
-  /** An id, or the index in `rooms` for a new room. Rooms that are not listed come last. */
+  /**
+   * The rooms in their new order, by id or, for a new room, by index in `rooms`. Rooms that are not listed come last.
+   */
   roomOrder: z.optional(z.array(z.union([id, z.int().check(z.nonnegative())])).check(z.maxLength(MAX_ROOMS_MAX))),
 })
 export type RoomChanges = z.infer<typeof roomChanges>
@@ -74,7 +79,7 @@ function namesEachRoomOnce({ value, issues }: z.core.ParsePayload<RoomChanges>) 
   }
 }
 
-/** Saves a group and its rooms in one transaction. */
+/** A group with its rooms, which are saved in one transaction. */
 export const wholeGroupCreate = z.extend(groupCreate, roomChanges.shape).check(namesEachRoomOnce)
 export const wholeGroupUpdate = z.extend(groupUpdate, roomChanges.shape).check(namesEachRoomOnce)
 

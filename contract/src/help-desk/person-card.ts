@@ -4,7 +4,7 @@ import { mailFailure } from '../mail/mail.ts'
 import { pass } from '../passes/pass.ts'
 import { linkJourney, managedUser } from '../users/users.ts'
 
-/** The help desk sees only the newest problem of each kind. */
+/** A problem that the help desk sees on a person's card: only the newest of each kind. */
 export const personTrouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed-sign-in'), at: instant }),
   z.object({ kind: z.literal('takeover'), at: instant }),
@@ -20,14 +20,14 @@ export const personCard = z.object({
   pass: z.optional(pass),
   hasOwnPassword: z.boolean(),
   link: z.optional(linkJourney),
-  /** `null` without a block, or if the block lasts until it is lifted. */
+  /** When the block ends; `null` without a block, or if only an administrator can end it. */
   blockEndsAt: z.nullable(instant),
-  /** Until when a browser that sent too many wrong passwords can't sign in; `null` if none is locked out. */
+  /** Until when a browser with too many wrong passwords can't sign in; `null` if there is no such browser. */
   lockedUntil: z.nullable(instant),
   hasSession: z.boolean(),
   /** Whether a page of the person was open within the last two minutes. */
   isOnline: z.boolean(),
-  /** When the person was last active or, without a session, last signed in or out. */
+  /** When the person was last active. Without a session, when they last signed in or out. */
   seenAt: z.nullable(instant),
   rooms: z.array(z.object({ roomId: id, isRecording: z.boolean() })),
   /** Newest first. */

@@ -36,7 +36,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     event: z.enum(ACCESS_EVENTS),
     address: z.string(),
     browser: z.string(),
-    /** A person's devices are numbered in order of first use. `null`: a browser that never signed in. */
+    /** The number of the person's device, counted in order of first use. `null`: a browser that never signed in. */
     device: z.nullable(z.int()),
   }),
   entry('link', {
@@ -46,7 +46,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   }),
   entry('mail', {
     template: z.string(),
-    /** For an automatic or free message: its kind, and its day (`messageRun.day`). */
+    /** Set for an automatic or free message: its kind, and its day (`messageRun.day`). */
     message: z.optional(z.object({ kind: runKind, day: calendarDay, subject: z.optional(z.string()) })),
     state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']),
     failure: z.optional(mailFailure),
@@ -70,14 +70,14 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     passes: z.array(pass),
   }),
   entry('room', {
-    /** `null` if the room's name is not stored any more. */
+    /** The room's name; `null` if it is not stored any more. */
     room: z.nullable(z.string()),
     isRecording: z.boolean(),
     minutes: z.int(),
     isOpen: z.boolean(),
   }),
   entry('question', {
-    /** `null` if the room's name is not stored any more. */
+    /** The room's name; `null` if it is not stored any more. */
     room: z.nullable(z.string()),
     text: z.string(),
     state: z.enum(QUESTION_STATES),
@@ -92,7 +92,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   }),
   entry('account', {
     act: z.enum(ACCOUNT_ACTS),
-    /** The administrator; '' for the server itself. */
+    /** The name of the administrator; '' for the server itself. */
     by: z.string(),
   }),
 ])
@@ -118,6 +118,6 @@ export const timelineQuery = z.object({
 })
 export type TimelineQuery = z.infer<typeof timelineQuery>
 
-/** Newest first. `next`: the cursor of the older entries; `null` on the last page. */
+/** A page of entries, newest first. `next`: the cursor of the older entries; `null` on the last page. */
 export const timelinePage = z.object({ data: z.array(timelineEntry), next: z.nullable(instant) })
 export type TimelinePage = z.infer<typeof timelinePage>

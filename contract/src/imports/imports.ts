@@ -47,11 +47,11 @@ export const refusedLine = z.object({
   groupId: z.nullable(id),
   groupName: z.string(),
   phone: z.optional(z.string()),
-  /** The code of a pass, or the unknown text in the sheet. */
+  /** The code of the pass. If the sheet contains an unknown text, this text. */
   pass: z.optional(z.string()),
   /** When the person asked to be erased. Set only if the line was refused for this reason. */
   askedErasureAt: z.optional(instant),
-  /** The whole line, which people can correct and send again. Long texts are cut. */
+  /** The whole line, so that people can correct it and send it again. Long texts are cut. */
   cells: z.array(z.string()),
 })
 
@@ -67,13 +67,13 @@ export const KNOWN_FIELDS = ['name', 'phone', 'group', 'pass'] as const
 
 export const knownChange = z.object({
   field: z.enum(KNOWN_FIELDS),
-  /** The stored value as text; '' if there is none. For groups: their names. */
+  /** The stored value as text; '' if there is none. For groups, their names. */
   from: z.string(),
-  /** The value in the sheet. For a group: its id. */
+  /** The value in the sheet. For a group, its id. */
   to: z.string(),
 })
 
-/** A line whose e-mail address is registered. `changes` is empty if the line would change nothing. */
+/** A registered person in the sheet. `changes` is empty if the line would change nothing. */
 export const knownPerson = z.object({
   row: z.int(),
   userId: id,
@@ -108,7 +108,7 @@ export const importParseAnswer = z.object({
   ),
 })
 
-/** The empty text is the option "Nenhum" of the dropdown. */
+/** A person's group. The empty text is the option "Nenhum" of the dropdown. */
 const chosenGroup = z.union([blank(null), id])
 
 export const importSave = z
@@ -117,7 +117,7 @@ export const importSave = z
       .array(z.extend(importedUser, { groupId: z.optional(z.nullable(chosenGroup)), pass: z.optional(z.string()) }))
       .check(z.minLength(1, 'Nenhum usuário para importar')),
     defaultPassword: z.optional(newPassword),
-    /** Whether people choose a password by a link. Otherwise they get `defaultPassword`. */
+    /** Whether people choose a password with a link. Otherwise they get `defaultPassword`. */
     ownPassword: z.optional(z.boolean()),
     /** Whether the answer always contains `importedAt`. */
     review: z.optional(z.boolean()),
@@ -132,11 +132,11 @@ export const importSave = z
 export const importSaveAnswer = z.object({
   success: z.int(),
   errors: z.array(importError),
-  /** Identifies the created people. Sent with `review` or `ownPassword`. */
+  /** The instant of the import, which identifies the created people. Sent with `review` or `ownPassword`. */
   importedAt: z.optional(instant),
 })
 
-/** Clients split a large sheet into several calls. */
+/** Updates registered people from a sheet. For a large sheet, clients make several calls. */
 export const importUpdate = z.object({
   people: z
     .array(

@@ -12,7 +12,7 @@ export const languageCode = z
     z.regex(/^[A-Z]{2}_[A-Z]{2}$/, 'O código deve seguir o formato PT_BR, EN_US'),
   )
 
-/** Fields of the multipart form, which can also contain the logo as the file `logoFile`. */
+/** The fields of the multipart form. It can also contain the logo as a file, `logoFile`. */
 export const languageCreate = z.object({
   code: languageCode,
   name: requiredText(ALL_REQUIRED, 60),

@@ -8,14 +8,17 @@ const MINUTE_MS = 60_000
 const FEW_VIEWERS = 10
 
 export const trend = z.object({
-  /** The difference from the number of viewers `TREND_MINUTES` ago. */
+  /** By how many the number of viewers differs from `TREND_MINUTES` ago. */
   change: z.int(),
   /** Whether a third or more of the viewers have left. */
   isSteepDrop: z.boolean(),
 })
 export type AudienceTrend = z.infer<typeof trend>
 
-/** Returns `null` before the room opens or without data. A room without history counts as empty. */
+/**
+ * Returns how the audience has changed; `null` before the room opens or without data. A room without history counts as
+ * empty.
+ */
 export function audienceTrend(
   history: LiveHistory | undefined,
   { status, counts }: Pick<LiveRoomRow, 'status' | 'counts'>,

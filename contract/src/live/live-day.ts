@@ -25,7 +25,7 @@ export type LiveDayEntry = z.infer<typeof liveDayEntry>
 
 export const LIVE_DAY_MAX = 500
 
-/** The newest `LIVE_DAY_MAX` entries, newest first. The export has all entries. */
+/** The newest `LIVE_DAY_MAX` entries of a day, newest first. The export has all entries. */
 export const liveDay = z.object({ day: calendarDay, hasMore: z.boolean(), entries: z.array(liveDayEntry) })
 export type LiveDay = z.infer<typeof liveDay>
 
@@ -50,7 +50,7 @@ export const LIVE_ACTIONS = Object.keys(MANY) as (keyof typeof MANY)[]
 
 const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'endDate', 'active']
 
-/** Edits of a room are listed only if they change a field of `AIR_FIELDS`. */
+/** Whether an action is listed. Edits of a room are listed only if they change a field of `AIR_FIELDS`. */
 export const isLiveAct = ({ action, changes }: Pick<AuditLine, 'action' | 'changes'>) =>
   action !== 'room.updated' || AIR_FIELDS.some((field) => field in changes)
 

@@ -11,7 +11,7 @@ export interface LiveRoomRow {
   status: AvailabilityStatus
   /** Until when viewers may stay after the room's end; `null` outside this grace period. */
   graceUntil: number | null
-  /** `null` until the room's first figures have arrived. */
+  /** The room's figures; `null` until the first ones have arrived. */
   counts: LiveRoom | null
 }
 
@@ -45,8 +45,8 @@ const isOver = ({ status, graceUntil }: LiveRoomRow) => status === 'ended' && gr
 const HOUR_MS = 3_600_000
 
 /**
- * `now`: rooms that are open, in their grace period, or about to open within an hour. `today` and `later`: the other
- * upcoming rooms.
+ * Sorts rooms into three lists. `now`: rooms that are open, in their grace period, or begin within an hour. `today` and
+ * `later`: the other upcoming rooms.
  */
 export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: number) {
   const day = wallClock(now, timeZone).slice(0, 10)
@@ -61,7 +61,9 @@ export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: 
   return { now: placed.now ?? [], today, later, laterDays, ended }
 }
 
-/** Returns when a room's state changes next, or when an upcoming room moves to `now` (`placeRooms`). */
+/**
+ * Returns when the next room changes its state, or when the next upcoming room moves to the list `now` (`placeRooms`).
+ */
 export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now: number): number | null {
   const changes = rooms
     .flatMap((room) => [
@@ -72,7 +74,7 @@ export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now
   return changes.length > 0 ? Math.min(...(changes as number[])) : null
 }
 
-/** A room in its grace period counts as open. */
+/** Returns a room's place in the order. A room in its grace period counts as open. */
 const placeOf = (row: LiveRoomRow) => ORDER[row.graceUntil === null ? row.status : 'open']
 
 function byTime(one: LiveRoomRow, other: LiveRoomRow): number {

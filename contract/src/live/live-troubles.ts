@@ -2,7 +2,7 @@ import type { LiveFigures } from './live.ts'
 
 export type LiveTrouble = 'failures' | 'takeovers' | 'waitingLogins'
 
-/** Fewer failures or takeovers a minute are normal, because of mistyped passwords and second devices. */
+/** Fewer failures or takeovers per minute are normal, because people mistype passwords and use second devices. */
 const MANY_A_MINUTE = 20
 /** Half of the maximum length of a node's password queue. At this length, a sign-in waits for seconds. */
 const LONG_QUEUE = 500

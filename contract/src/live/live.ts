@@ -18,13 +18,13 @@ interface EventFigures {
   nodes?: number
   sockets: number
   waitingLogins: number
-  /** How many sign-ins succeeded, ended another session (`takeovers`) and failed within the last minute. */
+  /** How many sign-ins succeeded (`signIns`), ended another session (`takeovers`) and failed within the last minute. */
   signIns: number
   takeovers: number
   failures: number
 }
 
-/** Figures for the control room. */
+/** The figures that the control room shows. */
 export interface LiveFigures extends EventFigures {
   rooms: readonly LiveRoom[]
 }
@@ -46,7 +46,7 @@ export const liveHistory = z.object({
 })
 export type LiveHistory = z.infer<typeof liveHistory>
 
-/** Rooms that somebody may enter now, or that have somebody inside. */
+/** Rooms that people may enter now, or in which somebody is. */
 export const busyRooms = z.array(z.object({ id, viewers: z.int(), isOpen: z.boolean() }))
 
 export const viewer = z.object({ id, name: z.string(), email: z.string(), since: instant })

@@ -7,7 +7,7 @@ import { onAir } from '../rooms/room-air.ts'
 import { trend } from './audience-trend.ts'
 import { type LiveFigures, liveRoom } from './live.ts'
 
-// A wall is a display that shows the second screen by a link, without an account.
+// A wall is a display at the event. With a wall link it shows the second screen, without an account.
 
 export const WALLS_MAX = 20
 export const WALL_NAME_MAX_LENGTH = 60
@@ -26,7 +26,7 @@ export type WallLink = z.infer<typeof wallLink>
 export const wallCreate = z.object({ name: requiredText('Dê um nome à parede', WALL_NAME_MAX_LENGTH) })
 export type WallCreate = z.infer<typeof wallCreate>
 
-/** Only this answer contains the token. */
+/** Only this answer contains the link with its token. */
 export const createdWall = z.object({ wall: wallLink, link: z.string() })
 export type CreatedWall = z.infer<typeof createdWall>
 
@@ -87,7 +87,7 @@ export type ScreenTile = z.infer<typeof screenTile>
 const screenAlarm = z.object({ text: z.string(), startedAt: instant, isNoted: z.boolean(), others: z.int() })
 export type ScreenAlarm = z.infer<typeof screenAlarm>
 
-/** A wall gets no names and no e-mail addresses of people. */
+/** What a wall shows. It contains no names and no e-mail addresses of people. */
 export const wallState = z.object({
   title: z.string(),
   timeZone: z.string(),

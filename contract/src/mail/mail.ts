@@ -6,7 +6,7 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 export const MAIL_FAILURES = [
   'address-refused',
   'message-refused',
-  /** The mail expired, or its content became outdated, before it could be sent. */
+  /** Before the mail could be sent, it expired or its content became outdated. */
   'expired',
   'deferred',
   'sender-refused',
@@ -19,7 +19,7 @@ export type MailFailure = z.infer<typeof mailFailure>
 
 export const RESET_LINK_MINUTES = 30
 
-/** `language`: the language that was chosen in this browser, if any. */
+/** A request for a new password. `language`: the language that was chosen in this browser, if any. */
 export const resetRequest = z.object({ email, language: z.optional(z.enum(INTERFACE_LANGUAGES)) })
 
 const refusal = z.object({ failure: mailFailure, answer: z.string() })
@@ -28,7 +28,7 @@ export const mailState = z.object({
   isOn: z.boolean(),
   from: z.nullable(z.string()),
   waiting: z.int(),
-  /** How many mails were sent, and how many failed, within the last thirty days. */
+  /** How many mails were sent (`sent`) and failed (`failed`) within the last thirty days. */
   sent: z.int(),
   failed: z.int(),
   lastSentAt: z.nullable(instant),
@@ -36,7 +36,7 @@ export const mailState = z.object({
 })
 
 export const mailTest = z.object({ to: email })
-/** `failure` is `null` if the mail server accepted the mail. */
+/** The result of a test mail. `failure` is `null` if the mail server accepted the mail. */
 export const mailTestAnswer = z.object({ failure: z.nullable(mailFailure), answer: z.string() })
 
 /** A person whose last mail to their current e-mail address failed. */

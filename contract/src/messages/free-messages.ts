@@ -9,7 +9,7 @@ import { organiserText } from './messages.ts'
 
 export const FREE_SUBJECT_MAX_LENGTH = 120
 export const FREE_TEXT_MAX_LENGTH = DESCRIPTION_MAX_LENGTH
-/** WhatsApp drafts are part of a URL, so they must be short. */
+/** The maximum length of a WhatsApp message. It must be short, because the text becomes a part of a URL. */
 export const CHAT_TEXT_MAX_LENGTH = 1000
 
 /** For how long the same message to the same people is not sent again. */
@@ -43,7 +43,10 @@ export const writtenLanguages = (texts: FreeTexts): InterfaceLanguage[] =>
 export const freeLanguage = (written: readonly InterfaceLanguage[], own: InterfaceLanguage) =>
   written.includes(own) ? own : written[0]
 
-/** A language may lack both subject and text, but not only one of them. At least one language must have both. */
+/**
+ * The texts by language. Subject and text of a language must be either both present or both missing. At least one
+ * language must have both.
+ */
 export const freeTexts = z.record(z.enum(INTERFACE_LANGUAGES), freeText).check((context) => {
   const halves = INTERFACE_LANGUAGES.flatMap((code) => {
     const { subject, text } = context.value[code]
@@ -75,7 +78,7 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 export const freeReach = z.object({
   people: z.int(),
   leftOut: z.record(z.enum(LEFT_OUT_REASONS), z.int()),
-  /** How many people can be written to by WhatsApp, including those whose e-mail address was refused. */
+  /** How many people can be reached by WhatsApp, including those whose e-mail address was rejected. */
   phones: z.int(),
 })
 export type FreeReach = z.infer<typeof freeReach>

@@ -132,7 +132,7 @@ describe('the evening before', () => {
   })
 
   test('the message of the evening before belongs to the day of the event’s time zone', () => {
-    // 23:30 in São Paulo is the next day in Berlin.
+    // 23:30 in São Paulo is already the next day in Berlin.
     const rooms = [room('a', '1 23:30')]
     expect(planned(rooms, settingsOf('evening'), '2025-11-28')).toEqual(['evening 11-30 19:00 a'])
     expect(planned(rooms, settingsOf('evening'), '2025-11-28', BERLIN)).toEqual(['evening 12-01 19:00 a'])

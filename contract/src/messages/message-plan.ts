@@ -2,8 +2,8 @@ import { DAY_MINUTES, zonedDay, zonedInstant } from '../base/zoned-time.ts'
 import { roomDay } from '../rooms/room-day.ts'
 import type { MessageKind, MessageSettings } from './messages.ts'
 
-// A late message is sent only within a window. Otherwise outdated messages would be sent after a long outage, or when
-// an administrator switches messages on.
+// A late message is sent only within a window of time. Otherwise outdated messages would be sent after a long outage,
+// or when an administrator switches messages on.
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -13,13 +13,15 @@ const DAY_MS = DAY_MINUTES * MINUTE_MS
  * How long after its planned time the sending of a message may still begin. For `hour`: until its first room starts.
  */
 const WINDOW_MS = 3 * HOUR_MS
-/** The mails about a past day expire this long after their planned time. */
+/** How long after their planned time mails about a past day expire. */
 const AFTERWARDS_MS = DAY_MS
 /** Rooms that begin within this time share one reminder. */
 export const TOGETHER_MS = HOUR_MS
-/** A message waits this long after a recording is published: more recordings of the day may follow. */
+/**
+ * How long after the publication of a recording a message is sent. More recordings of the day may be published by then.
+ */
 const PUBLISHED_MS = 15 * MINUTE_MS
-/** Recordings published more than this many days after their room are not announced. */
+/** How many days after its room a recording can still be announced. */
 const MISSED_MAX_DAYS = 7
 
 /** A room that participants see. */
@@ -53,8 +55,8 @@ export interface PlannedMessage {
 export type DueMessage = PlannedMessage & { at: string }
 
 /**
- * Returns the messages that are due or will be due, by time, except `changed` messages. Messages without a time come
- * last.
+ * Returns the messages that are due or will be due, sorted by time, except `changed` messages. Messages without a time
+ * are last.
  */
 export function planMessages(
   rooms: readonly PlannableRoom[],
@@ -94,7 +96,7 @@ const compare = (one: string, other: string) => (one === other ? 0 : one < other
 
 const toPlanned = ({ id, name, startDate }: Dated): PlannedRoom => ({ id, name, startDate })
 
-/** `rooms` must be sorted by start. */
+/** Plans the reminders of rooms. `rooms` must be sorted by start. */
 function remindersOf(rooms: readonly Dated[], minutesBefore: number, now: number): PlannedMessage[] {
   let after = 0
   return rooms.flatMap(({ startDate, day }, first) => {

@@ -17,7 +17,7 @@ export type MessageKind = z.infer<typeof messageKind>
 export const runKind = z.enum([...MESSAGE_KINDS, 'free'])
 export type RunKind = z.infer<typeof runKind>
 
-/** The invitation is the first-access mail that an administrator sends. */
+/** The messages whose texts administrators can edit. The invitation is the first-access mail. */
 export const WRITTEN_KINDS = ['invitation', ...MESSAGE_KINDS] as const
 export type WrittenKind = (typeof WRITTEN_KINDS)[number]
 
@@ -104,7 +104,7 @@ export type MessagesState = z.infer<typeof messagesState>
 export const messageRun = z.object({
   id,
   kind: runKind,
-  /** The day of the rooms, in the event's time zone; for a free message the day when it was sent. */
+  /** The day of the rooms, in the event's time zone. For a free message, the day when it was sent. */
   day: calendarDay,
   free: z.optional(z.object({ subject: z.string(), sentBy: z.string() })),
   at: instant,
@@ -116,8 +116,8 @@ export const messageRun = z.object({
   /** Mails that were not sent, because it was too late or because the person should no longer get them. */
   withdrawn: z.int(),
   /**
-   * Mails lost by restoring a backup. Optional, like `isUncounted`: the previous release sends neither (rolling
-   * upgrade).
+   * Mails that were lost by restoring a backup. Optional, like `isUncounted`: nodes of the previous release send
+   * neither (rolling upgrade).
    */
   dropped: z.optional(z.int()),
   /** Whether the numbers are unknown, because the run comes from a restored backup, which does not contain them. */
@@ -141,11 +141,11 @@ export const messagePreview = z.object({
 export const messagePreviewAnswer = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type MessagePreview = z.infer<typeof messagePreview>
 
-/** `messages`: newest first. */
+/** The messages that a person got, newest first. */
 export const messagesOfUser = z.object({
   unsubscribedAt: z.nullable(instant),
   /**
-   * When the person's e-mail address was rejected permanently, so that they get no messages. Optional: nodes of the
+   * When the person's e-mail address was permanently rejected, so that they get no messages. Optional: nodes of the
    * previous release don't send it (rolling upgrade).
    */
   refusedAt: z.optional(z.nullable(instant)),

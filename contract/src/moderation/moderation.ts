@@ -14,7 +14,7 @@ export const moderatedRoom = z.object({
   /** Whether participants see the room: both the room and its group are active. */
   isShown: z.boolean(),
   viewers: z.int(),
-  /** How many questions wait for a decision. */
+  /** How many questions wait for a moderator. */
   waiting: z.int(),
 })
 export type ModeratedRoom = z.infer<typeof moderatedRoom>

@@ -6,18 +6,18 @@ import { type HeldPass, PASSES, type Pass, pass, type RevokeReason, revokeReason
 export const GRANT_ORIGINS = ['hand', 'import', 'purchase'] as const
 export type GrantOrigin = (typeof GRANT_ORIGINS)[number]
 
-/** A person can have several grants. The best active grant is their pass. */
+/** A pass that was given to a person, who can have several grants. The best active grant is the person's pass. */
 export const passGrant = z.object({
   id,
   pass,
   origin: z.enum(GRANT_ORIGINS),
   givenAt: instant,
   groups: z.array(z.string()),
-  /** Only for a purchase: the name of the connected shop, and the purchase order. */
+  /** The name of the connected shop, and the id of the order in the shop. Only for a purchase. */
   source: z.optional(z.string()),
   orderId: z.optional(z.string()),
   note: z.optional(z.string()),
-  /** Missing while the grant is active. */
+  /** When and why the grant was revoked. Missing while it is active. */
   revoked: z.optional(z.object({ at: instant, reason: revokeReason, note: z.optional(z.string()) })),
 })
 export type PassGrant = z.infer<typeof passGrant>
@@ -66,7 +66,7 @@ export function heldPassOf(grants: readonly GrantState[], now: number): HeldPass
   return { ...(held && { pass: held }), ...(ended && { ended }) }
 }
 
-/** Returns the last day of access in the event's time zone; `null` for a pass that is live only. */
+/** Returns the last day of access, in the event's time zone. Returns `null` for a pass that is live only. */
 export const accessUntil = (lastDay: string, { accessMonths }: { accessMonths: number }): string | null =>
   accessMonths ? addMonths(lastDay, accessMonths) : null
 

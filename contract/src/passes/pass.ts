@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../base/fields.ts'
 
-// Every page loads this file, even the login page. Grants and their rules are in `grants.ts`.
+// Every page loads this file, even the login page. So grants and their rules are in `grants.ts`.
 
 /** The passes, from the lowest to the best. */
 export const PASSES = ['LIVE', 'PREMIUM', 'PLATINUM'] as const

@@ -22,7 +22,7 @@ export interface PollStanding {
 type Move = (standing: PollStanding) => PollStanding | null
 
 const MOVES: Record<PollAct, Move> = {
-  /** Also opens a closed poll again, with its votes. */
+  /** Opens a draft, or opens a closed poll again with its votes. */
   open: ({ state, showsResults }) => (state === 'open' ? null : { state: 'open', showsResults }),
   close: ({ state, showsResults }) => (state === 'open' ? { state: 'closed', showsResults } : null),
   reveal: ({ state, showsResults }) => (state === 'draft' || showsResults ? null : { state, showsResults: true }),

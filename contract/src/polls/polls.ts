@@ -18,7 +18,7 @@ export const poll = z.object({
   question: z.string(),
   answers: z.array(z.string()),
   state: pollState,
-  /** Whether participants see the counts. */
+  /** Whether participants see the number of votes. */
   showsResults: z.boolean(),
   votes: z.array(z.int()),
   createdAt: instant,

@@ -13,7 +13,7 @@ const row = (roomId: string, from: number, to: number, hidden = 0, leftAt: numbe
 })
 const hidden = (roomId: string, from: number, to: number) => row(roomId, from, to, to - from)
 
-/** The spans of each room in seconds. */
+/** Returns the stays of each room as pairs of seconds. */
 const spansOf = (stays: readonly RoomStay[]) =>
   Object.fromEntries(
     [...Map.groupBy(stays, ({ roomId }) => roomId)].map(([roomId, rows]) => [

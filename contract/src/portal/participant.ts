@@ -11,7 +11,7 @@ export const participantRoom = z.object({
   id,
   name: z.string(),
   titulo: z.string(),
-  /** The names of the speakers; may be empty. */
+  /** The names of the speakers, or ''. */
   speaker: z.string(),
   description: z.string(),
   language: z.string(),
@@ -30,9 +30,9 @@ export const openRoom = z.extend(participantRoom, {
   // Defaults: nodes of the previous release don't send the following fields (rolling upgrade).
   mode: z._default(roomMode, 'page'),
   onAir: z._default(onAir, 'main'),
-  /** The URL that is not on air, or ''. Pages can switch to it without another request. */
+  /** The other URL, to which the page can switch without another request; '' if there is none. */
   standbyUrl: z._default(z.string(), ''),
-  /** How many minutes people inside may stay after the end. */
+  /** For how many minutes after the end people who are inside may stay. */
   graceMinutes: z._default(z.int(), 0),
   /** URLs of this room that refuse to be framed. They open in a separate window. */
   refusedUrls: z._default(z.array(z.string()), []),

@@ -9,14 +9,14 @@ import { PREVIEWED } from '../base/paths-and-headers.ts'
 export const previewRequest = z.object({
   type: z.enum(PREVIEWED, 'Escolha um grupo ou uma pessoa'),
   id,
-  /** Whether rooms that are not open yet can be entered. */
+  /** Whether the administrator can enter rooms that are not open yet. */
   opensEarly: z._default(z.boolean(), false),
 })
 
 export const previewAnswer = z.object({
-  /** Valid only with the administrator's session. */
+  /** A token that is valid only together with the administrator's session. */
   token: z.string(),
-  /** The person whose portal is shown. For a group: an invented person who is a member of only this group. */
+  /** The person whose portal is shown. For a group, an invented person who is a member of only this group. */
   profile,
   announcements: z.array(liveAnnouncement),
 })

@@ -23,11 +23,11 @@ export type Fate = (typeof FATES)[number]
 
 /** Why data stays after an erasure. It is deleted later, when it is old enough (`retention.ts`). */
 export const KEEP_REASONS = [
-  /** Access records: Marco Civil da Internet, art. 15. */
+  /** Access records, which the law requires: Marco Civil da Internet, art. 15. */
   'accessLaw',
-  /** Sales: proof of payment and of a refund. */
+  /** Sales: proof of a payment and of its refund. */
   'sale',
-  /** The audit, which nobody can change. Screens and exports show "Pessoa removida". */
+  /** The audit, which nobody can change. Screens and exports show "Pessoa removida" instead of the name. */
   'audit',
   /** The certificate's code and contents, without the name. */
   'certificate',
@@ -79,7 +79,7 @@ export type ErasurePreview = z.infer<typeof erasurePreview>
 export const erasureOrder = z.object({
   subject: erasureSubject,
   certificates: certificateChoice,
-  /** The request that the erasure answers. */
+  /** The person's request that this erasure answers. */
   requestId: z.optional(id),
 })
 export type ErasureOrder = z.infer<typeof erasureOrder>
@@ -98,7 +98,7 @@ export const erasure = z.object({
   /** The id of the deleted account; `null` for an e-mail address without an account. */
   personId: z.nullable(id),
   requestedAt: instant,
-  /** `null` while the erasure is being carried out. */
+  /** `null` until the erasure is complete. */
   doneAt: z.nullable(instant),
   /** What was kept; empty until `doneAt` is set. */
   kept: z.array(erasureLine),

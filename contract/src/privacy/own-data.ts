@@ -23,7 +23,7 @@ export type HeldTopic = z.infer<typeof heldTopic>
  */
 export const ownDetails = z.object({ name: requiredText('Nome é obrigatório'), phone })
 
-/** The page *Meus dados*. */
+/** What the page *Meus dados* shows. */
 export const ownData = z.object({
   userId: id,
   details: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),

@@ -11,6 +11,6 @@ export const recordSection = z.object({
 })
 export type RecordSection = z.infer<typeof recordSection>
 
-/** The record of processing (LGPD, art. 37), in Portuguese, as it is shown and printed. */
+/** The record of processing (LGPD, art. 37), in Portuguese, for the screen and for printing. */
 export const processingRecord = z.object({ title: z.string(), sections: z.array(recordSection) })
 export type ProcessingRecord = z.infer<typeof processingRecord>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What was paid, in the smallest unit of the currency (cents). Negative if it was paid back. */
+/** What was paid, in the smallest unit of the currency (cents). Negative for a refund. */
 export const saleAmount = z.object({ minor: z.int(), currency: z.string() })
 export type SaleAmount = z.infer<typeof saleAmount>
 

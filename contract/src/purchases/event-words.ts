@@ -68,5 +68,8 @@ const EVENTS: Record<string, readonly string[]> = {
 
 const WORDS = new Map(Object.entries(EVENTS).flatMap(([words, names]) => names.map((name) => [name, words] as const)))
 
-/** Returns, for example, `Compra aprovada` for `PURCHASE_APPROVED`. Returns an unknown event unchanged. */
+/**
+ * Returns a text for a vendor's event: `Compra aprovada` for `PURCHASE_APPROVED`. An unknown event is returned
+ * unchanged.
+ */
 export const eventWords = (event: string): string => WORDS.get(event) ?? event

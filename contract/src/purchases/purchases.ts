@@ -17,13 +17,16 @@ export const VENDOR_NAMES: Record<Vendor, string> = {
   standard: 'Standard Webhooks',
 }
 
-/** A minimum is needed because vendors also sign with an empty secret. Kiwify's secrets have only eleven characters. */
+/**
+ * The minimum length of a secret. Vendors would also sign with an empty secret. Kiwify's secrets have only eleven
+ * characters.
+ */
 export const SECRET_MIN_LENGTH = 10
 
 export const SOURCE_STATES = ['no-secret', 'off', 'waiting', 'ok', 'silent', 'refusing'] as const
 export type SourceState = (typeof SOURCE_STATES)[number]
 
-/** A mapping for the purchased offer takes precedence over a mapping for any offer. */
+/** What a product of a shop gives. A mapping for the purchased offer takes precedence over a mapping for any offer. */
 export const productMapping = z.object({
   id,
   product: z.string(),
@@ -37,7 +40,7 @@ export const productMapping = z.object({
 })
 export type ProductMapping = z.infer<typeof productMapping>
 
-/** A shop at one of the vendors. Its secret is never in an answer. */
+/** A connected shop of one of the vendors. No answer contains its secret. */
 export const purchaseSource = z.object({
   id,
   name: z.string(),
@@ -54,7 +57,7 @@ export const purchaseSource = z.object({
   state: z.enum(SOURCE_STATES),
   lastDeliveryAt: z.nullable(instant),
   lastTestAt: z.nullable(instant),
-  /** How many deliveries were accepted and refused within the last 24 hours. */
+  /** How many deliveries were accepted (`accepted`) and refused (`refused`) within the last 24 hours. */
   accepted: z.int(),
   refused: z.int(),
   /** How many deliveries wait for a decision of an administrator. */
@@ -78,7 +81,7 @@ const secret = z.string().check(
   ),
 )
 
-/** Missing fields keep their values. */
+/** A change of a shop. Missing fields keep their values. */
 export const sourceUpdate = z.object({
   name: z.optional(sourceName),
   secret: z.optional(secret),
@@ -97,7 +100,8 @@ export const mappingSave = z
     isNew: z.optional(z.boolean()),
   })
   .check(
-    // Groups need a pass, because a refund removes the person from the groups together with the pass of the purchase.
+    // Groups are allowed only together with a pass, because a refund removes the groups when it revokes the pass of the
+    // purchase.
     z.refine(({ pass, groupIds }) => pass !== null || !groupIds.length, 'Escolha um passe para dar acesso a grupos'),
   )
 
@@ -136,8 +140,8 @@ export const DELIVERY_REASONS = [
   'chargeback',
   'canceled',
   /**
-   * The refund arrived before its purchase. It is stored, so that the purchase gives no access later. The outcome is
-   * `revoked`, or `duplicate` after another refund.
+   * The refund arrived before its purchase. It is stored, so that the purchase will give no access. The outcome is
+   * `revoked`, or `duplicate` if there was another refund before.
    */
   'unknown-order',
   /** Reasons of the outcome `duplicate`: */
@@ -189,7 +193,10 @@ export const purchaseDelivery = z.object({
    * upgrade).
    */
   amount: z.optional(z.nullable(saleAmount)),
-  /** How often the delivery arrived again. For `refused`: how many were refused for this reason within the hour. */
+  /**
+   * How often the delivery arrived again. For `refused`: how many deliveries were refused for this reason within the
+   * hour.
+   */
   repeats: z.int(),
 })
 export type PurchaseDelivery = z.infer<typeof purchaseDelivery>
@@ -203,28 +210,31 @@ export const deliveryQuery = z.object({
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })
 
-/** Newest first. `next`: the cursor of the older deliveries; `null` on the last page. */
+/** A page of deliveries, newest first. `next`: the cursor of the older deliveries; `null` on the last page. */
 export const deliveryPage = z.object({ data: z.array(purchaseDelivery), next: z.nullable(id) })
 
-/** The person with this e-mail address is created if necessary. */
+/** Moves an order to the person with this e-mail address, who is created if necessary. */
 export const purchaseMove = z.object({ email, name: z.optional(requiredText('Nome é obrigatório')) })
 
 export const salesQuery = z.object({
   days: z._default(formInteger('Número de dias inválido', { min: 1, max: 366 }), 30),
 })
 
-/** Days in the event's time zone, oldest first. Days without a purchase are included. */
+/** Sales of each day in the event's time zone, oldest first. Days without a purchase are included. */
 export const salesByDay = z.array(
   z.object({
     day: z.string(),
     count: z.record(pass, z.int()),
-    /** How many purchases of this day were refunded, charged back or cancelled later. */
+    /** How many purchases made on this day were refunded, charged back or cancelled later. */
     reversed: z.int(),
   }),
 )
 export type SalesByDay = z.infer<typeof salesByDay>
 
-/** One row per day (in the event's time zone), source, products and currency. The newest day is first. */
+/**
+ * The revenue, newest day first. There is one row for each combination of day (in the event's time zone), source,
+ * products and currency.
+ */
 export const revenue = z.array(
   z.object({
     day: z.string(),

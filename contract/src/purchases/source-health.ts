@@ -5,9 +5,9 @@ export interface SourceFacts {
   hasSecret: boolean
   active: boolean
   lastDeliveryAt: string | null
-  /** How many of the 7 days before the last 24 hours had a delivery. */
+  /** On how many of the 7 days before the last 24 hours a delivery arrived. */
   usualDays: number
-  /** How many deliveries were accepted and refused within the last 24 hours. */
+  /** How many deliveries were accepted (`accepted`) and refused (`refused`) within the last 24 hours. */
   accepted: number
   refused: number
 }

@@ -1,6 +1,6 @@
 import type { Vendor } from './purchases.ts'
 
-// Texts are vague where the vendor's current menus were not checked.
+// Texts are vague on purpose where the vendor's current menus were not checked.
 
 export interface VendorGuide {
   secretName: string

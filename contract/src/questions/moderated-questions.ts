@@ -20,7 +20,7 @@ export const moderatedQuestion = z.object({
   votes: z.int(),
   asker: z.object({ id, name: z.string(), block: z.nullable(z.enum(ASKER_BLOCKS)) }),
   showsName: z.boolean(),
-  /** Whether the text has one of the event's held words. */
+  /** Whether the text contains one of the event's words that hold a question for a moderator. */
   hasHeldWord: z.boolean(),
   askedAt: instant,
   /** When everybody could first see the question; `null` if they never could. */
@@ -64,7 +64,7 @@ export type QuestionMove = z.infer<typeof questionMove>
 /** `into`: the question to merge this question into. `null` separates them again. */
 export const questionMerge = z.object({ into: z.nullable(id), ...seen })
 export const questionEdit = z.object({ text: plainLine('Escreva a pergunta', QUESTION_MAX_LENGTH), ...seen })
-/** `null` removes the reply. */
+/** `reply: null` removes the reply. */
 export const questionReply = z.object({ reply: z.nullable(plainLine('Escreva a resposta', REPLY_MAX_LENGTH)), ...seen })
 
 export const askerBlock = z.object({ userId: id, block: z.nullable(z.enum(ASKER_BLOCKS)) })

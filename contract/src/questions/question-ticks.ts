@@ -14,7 +14,7 @@ interface Tick<Question> {
   isOn?: boolean
   /** If its `id` differs from the previous one, the page starts with an empty list. */
   sitting?: Sitting | null
-  /** New and changed questions, with their votes. */
+  /** New and changed questions, with their numbers of votes. */
   questions?: readonly Question[]
   /** The votes of questions that did not change in any other way. */
   votes?: readonly (readonly [id: string, votes: number])[]

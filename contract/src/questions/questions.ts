@@ -57,7 +57,7 @@ export const roomStanding = z.object({
   sitting: z.nullable(sitting),
 })
 
-/** The same for everybody in the room. */
+/** The questions of a room, as everybody in it sees them. */
 export const roomQuestions = z.extend(roomStanding, {
   questions: z.array(audienceQuestion),
   /** Polls also work in rooms whose questions are off. */

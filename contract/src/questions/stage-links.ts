@@ -30,7 +30,7 @@ export const stageLinkCreate = z.object({
 })
 export type StageLinkCreate = z.infer<typeof stageLinkCreate>
 
-/** Only this answer contains the token. */
+/** Only this answer contains the link with its token. */
 export const createdStageLink = z.object({ stageLink, link: z.string() })
 export type CreatedStageLink = z.infer<typeof createdStageLink>
 

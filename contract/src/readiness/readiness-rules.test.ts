@@ -13,7 +13,7 @@ import {
 } from './readiness.ts'
 import { casesOf, type Dismissals, type ReadinessFacts, readiness, stillPresent } from './readiness-rules.ts'
 
-/** 9 h in São Paulo, an hour before the event. */
+/** 9:00 in São Paulo, an hour before the event begins. */
 const NOW = Date.parse('2026-03-02T12:00:00.000Z')
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString()
 

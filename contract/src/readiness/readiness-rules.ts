@@ -38,7 +38,7 @@ export interface ReadinessFacts {
   groupIdsWithPeople: readonly string[]
   /** How many members of the team have no second factor. */
   membersWithoutSecondFactor: number
-  /** Whether there is an account besides those of administrators. */
+  /** Whether there are accounts other than those of administrators. */
   hasPeople: boolean
   sources: readonly Pick<PurchaseSource, 'id' | 'name' | 'state' | 'toReview'>[]
   /** The base URL of access links: `PUBLIC_URL`, or the URL in the administrator's browser. */
@@ -81,8 +81,8 @@ export const casesOf = (rule: ReadinessRule, facts: ReadinessFacts, now: number)
   Object.fromEntries(toAffected(RULES[rule](facts, now)).flatMap(casesIn))
 
 /**
- * Returns the dismissed cases that still exist. Lowers the count of a case that has fewer items now. Returns the same
- * object if nothing changed.
+ * Returns the dismissed cases that still exist. If a case has fewer items now, lowers its count. If nothing changed,
+ * returns the same object.
  */
 export function stillPresent(dismissed: DismissedCases, present: DismissedCases): DismissedCases {
   const before = Object.entries(dismissed)

@@ -58,7 +58,7 @@ export const readinessRule = z.enum(READINESS_RULES)
 export const severityOf = (rule: ReadinessRule): Severity =>
   rule in CRITICAL ? 'critical' : rule in WARNING ? 'warning' : 'advice'
 
-/** The list of people and the mailing of links use the same filters. */
+/** The filter of each rule about people. The list of people and the mailing of links use the same filters. */
 export const PEOPLE_OF_RULES = {
   'people-without-group': { group: WITHOUT_GROUP, status: 'active', refunded: 'left-out' },
   'people-without-link': { link: 'none', signedIn: 'never', status: 'active', refunded: 'left-out' },
@@ -79,7 +79,10 @@ const affected = z.object({
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
   /** The keys of this item's cases, which can be dismissed separately. Default: one case. */
   cases: z.optional(z.array(z.string())),
-  /** `name`: a room with the same URL at the same time. `from`: when both are open. `more`: further such rooms. */
+  /**
+   * Another room with the same URL at the same time: its `name`, and `from` when both are open. `more`: further such
+   * rooms.
+   */
   shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
 })
 
@@ -94,7 +97,7 @@ export const readinessFinding = z.object({
   ignoredCases: z.optional(z.array(z.string())),
 })
 
-/** Rules without a problem have no finding. */
+/** The problems that were found. A rule without a problem has no finding. */
 export const readinessAnswer = z.object({ findings: z.array(readinessFinding) })
 
 /**

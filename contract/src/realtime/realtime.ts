@@ -36,7 +36,10 @@ export interface ClientEvents {
   heartbeat: (payload?: Heartbeat) => void
   /** A member of the team used the page, so their session is not idle. */
   used: () => void
-  /** `announcements_seen`: a visible page showed them. `announcements_closed`: the person closed them. */
+  /**
+   * The person's page showed these announcements (`announcements_seen`), or the person closed them
+   * (`announcements_closed`).
+   */
   announcements_seen: (payload: { ids: readonly string[] }) => void
   announcements_closed: (payload: { ids: readonly string[] }) => void
   /** Subscribes to the event `live`, or unsubscribes. Only for administrators. */
@@ -82,11 +85,11 @@ export interface ServerEvents {
   changed: (payload: { topic: ChangedTopic; revision?: number }) => void
   live: (figures: ShownFigures) => void
   sent_out: (payload: { roomId: string }) => void
-  /** Sent to participants who see the room. Administrators get `changed` instead. */
+  /** Sent to participants who see the room when its `RoomAir` changes. Administrators get `changed` instead. */
   room_aired: (payload: RoomAir & { revision: number }) => void
   /** Sent to the pages of a room, at most once a second. */
   questions: (tick: QuestionsTick) => void
   moderation: (tick: ModerationTick) => void
-  /** Sent to the asker alone when the question changes. */
+  /** Sent only to the asker, when their question changes. */
   own_question: (payload: { roomId: string; question: OwnQuestion }) => void
 }

@@ -32,7 +32,7 @@ const termsOf = ({ timeZone = 'America/Sao_Paulo', lastDay = '2025-12-05', month
 const at = (instant: string) => Date.parse(instant)
 const DURING = at('2025-12-03T12:00:00.000Z')
 
-/** Returns the right as text: `open`, or `locked PREMIUM PLATINUM`. */
+/** Returns as text whether the person may watch: `open`, or `locked PREMIUM PLATINUM`. */
 function right(pass: Pass | undefined, now: number, given: Given = {}, changes: Partial<Recorded> = {}) {
   const found = recordingRight({ ...recorded, ...changes }, termsOf(given), pass, now)
   return found.state === 'locked' ? `locked ${found.passes.join(' ')}` : found.state

@@ -14,7 +14,7 @@ export type RecordingState = (typeof RECORDING_STATES)[number]
 export const recordingState = (room: { recordingUrl: string; recordingPublishedAt: string | null }): RecordingState =>
   room.recordingUrl === '' ? 'none' : room.recordingPublishedAt === null ? 'ready' : 'published'
 
-/** Matches the URL of a single video, which shows the recording after the live stream. */
+/** Matches the URL of a single video. After the live stream, this URL shows the recording. */
 const ONE_VIDEO =
   /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/(?!(?:videoseries|live_stream)\b)|player\.vimeo\.com\/video\/)/
 

@@ -37,7 +37,7 @@ const stored = (id: string, fields: Partial<Room> = {}): Room =>
     ...fields,
   })
 
-/** The ids of the rooms that the rows match, in order. */
+/** Returns the ids of the matching rooms, in the order of the rows. */
 function matched(rows: RoomRow[], rooms: Room[]) {
   const found = roomsOfRows(
     rows.map((room, row) => ({ row, room })),

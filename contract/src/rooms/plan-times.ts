@@ -37,7 +37,7 @@ const WEEKDAY = /^([a-z]{3,})(?:-feira)?[.,]* +(?=\d)/
 
 export interface PlanDay {
   day: string
-  /** Whether the text names a weekday, and `day` is on another weekday. */
+  /** Whether the text names a weekday that differs from the weekday of `day`. */
   isOtherWeekday: boolean
 }
 
@@ -48,7 +48,7 @@ export interface PlanDay {
 export function planDay(text: string, near: string): PlanDay | null {
   const folded = foldText(text).replace(/\s+/g, ' ').trim()
   const whole = dayOf(folded, near)
-  // Try a month before a weekday: "Mar 24" is in March, and "mar 24/11" is a Tuesday in Spanish (martes).
+  // Try to read a month before a weekday: "Mar 24" is in March, but "mar 24/11" is a Tuesday in Spanish (martes).
   if (whole) return { day: whole, isOtherWeekday: false }
   const weekday = indexIn(WEEKDAYS, WEEKDAY.exec(folded)?.[1])
   const day = weekday === null ? null : dayOf(folded.replace(WEEKDAY, ''), near)

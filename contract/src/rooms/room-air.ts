@@ -6,7 +6,7 @@ export const roomMode = z.enum(['page', 'window'])
 export const onAir = z.enum(['main', 'backup'])
 
 /**
- * Broadcast to the participants who see a room when its dates, its mode or its URL on air change. It contains no URLs,
+ * Broadcast to the participants who see a room when its dates, its mode or its current URL change. Contains no URLs,
  * because some of these people may not enter the room yet.
  */
 export const roomAir = z.object({
@@ -47,10 +47,10 @@ interface Watched {
 /** Applies a change that the server sent (`room_aired`) to the room that a person is watching. */
 export function withAir<Room extends Watched>(room: Room, air: RoomAir, now: number): Room {
   const { onAir, mode, startDate = room.startDate, endDate } = air
-  // If an administrator moves the end into the past, the room closes without a grace period.
+  // If an administrator moves the end into the past, close the room without a grace period.
   const isClosed = endDate !== null && endDate !== room.endDate && Date.parse(endDate) < now
   const updated = { ...room, mode, startDate, endDate, ...(isClosed && { graceMinutes: 0 }) }
-  // Without a standby URL, the page can't switch: it gets the new URL from the refetch that is running.
+  // Without a standby URL, the page can't switch. It gets the new URL from its next request, which has already started.
   if (onAir === room.onAir || !room.standbyUrl) return updated
   return { ...updated, onAir, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
 }

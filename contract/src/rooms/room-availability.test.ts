@@ -130,7 +130,7 @@ describe('somebody inside', () => {
       if (next !== null) expect(watchingPhase(room, next - 1)).toEqual(watchingPhase(room, now))
       now = next
     }
-    // The states open, last five minutes, grace period and over.
+    // Eight states: open, one for each of the last five minutes, grace period, over.
     expect([seen.length, new Set(seen).size]).toEqual([8, 8])
   })
 })

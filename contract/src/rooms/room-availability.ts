@@ -25,7 +25,7 @@ export function availabilityColor(status: AvailabilityStatus, listedRooms: numbe
 
 export function nextAvailabilityChange({ startDate, endDate }: RoomDates, now: number): number | null {
   if (startDate && now < Date.parse(startDate)) return Date.parse(startDate)
-  // The room is still open at its last millisecond.
+  // Add a millisecond, because the room is still open at the instant of its end.
   if (endDate && now <= Date.parse(endDate)) return Date.parse(endDate) + 1
   return null
 }
@@ -63,7 +63,7 @@ export function nextWatchingChange(room: WatchedDates, now: number): number | nu
 export const nextRoomChange = (room: WatchedDates, now: number): number | null =>
   earliest([nextAvailabilityChange(room, now), nextWatchingChange(room, now)])
 
-/** A room can be extended until its grace period is over. */
+/** Whether a room can be extended. It can be until the end of its grace period. */
 export const canExtendRoom = (room: Omit<WatchedDates, 'startDate'>, now: number): boolean =>
   room.endDate !== null && watchingPhase(room, now).name !== 'over'
 

@@ -11,7 +11,7 @@ export function movedDates({ startDate, endDate }: RoomDates, move: (instant: st
   const end = endDate && move(endDate)
   if (!startDate || !endDate || !start || !end || Date.parse(start) < Date.parse(end))
     return { startDate: start, endDate: end }
-  // If daylight saving skips the hour of the start, the moved end can be before the moved start.
+  // Keep the duration: if daylight saving skips the hour of the start, the moved end can be before the moved start.
   const lasts = Date.parse(endDate) - Date.parse(startDate)
   return { startDate: start, endDate: new Date(Date.parse(start) + lasts).toISOString() }
 }

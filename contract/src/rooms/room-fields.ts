@@ -7,7 +7,10 @@ interface RoomField {
   label: string
   /** The label in the audit and on the room's card. */
   shortLabel: string
-  /** For a single-line input. With these attributes, the form and the card show the field without further code. */
+  /**
+   * The attributes of a single-line input. A field that has them is shown by the form and the card without further
+   * code.
+   */
   input?: { maxLength: number } | { type: 'number'; min: number; max: number }
 }
 

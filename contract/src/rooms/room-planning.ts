@@ -15,7 +15,7 @@ const {
   ...cells
 } = roomFields('Campo obrigatório').shape
 
-/** A row of a spreadsheet: a room of an existing group, or of a group that is created with it. */
+/** A row of a spreadsheet: a room in an existing group, or in a group that is created with the room. */
 export const roomRow = z
   .object({
     ...cells,
@@ -34,7 +34,7 @@ const eachOnce = z.refine<readonly { id: string }[]>(
   'Uma sala foi enviada duas vezes',
 )
 
-/** `version`: the room's version with which the row was compared. */
+/** `version`: the version of the room with which the row was compared. */
 export const roomChange = z.object({ ...cells, id, version: sentVersion }).check(startsBeforeItEnds)
 
 const roomChanges = z.optional(z.array(roomChange).check(z.maxLength(ROOM_ROWS_MAX), eachOnce))
@@ -44,7 +44,7 @@ export const roomRows = z
   .object({
     rooms: z.array(roomRow).check(z.maxLength(ROOM_ROWS_MAX, `Crie no máximo ${ROOM_ROWS_MAX} salas de uma vez`)),
     changes: roomChanges,
-    /** Whether to raise `maxRooms` of a group that gets more rooms than that. Otherwise the call fails. */
+    /** Whether to raise `maxRooms` of a group that would have more rooms than that. Otherwise the call fails. */
     raisesLimits: z.optional(z.boolean()),
   })
   .check(z.refine(({ rooms, changes = [] }) => rooms.length + changes.length > 0, 'Nenhuma sala para criar ou mudar'))

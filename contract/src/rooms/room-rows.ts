@@ -9,11 +9,11 @@ import { type RoomRow, roomRow } from './room-planning.ts'
 
 interface Column {
   label: string
-  /** Accepted column titles, folded. If a sheet has several of these titles, the first one in this list counts. */
+  /** The accepted column titles, as search keys. If a sheet has several of them, the first one in this list counts. */
   titles: string
 }
 
-/** A table without titles must have its columns in this order. */
+/** The columns. A table without titles must have them in this order. */
 const COLUMNS = {
   day: { label: 'Dia', titles: 'dia, data, day, date, fecha' },
   start: {
@@ -61,7 +61,9 @@ const titleOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Columns for the single-line fields of the room form that are not in `COLUMNS`. Their title is the field's label. */
+/**
+ * Columns for single-line fields of the room form that are not in `COLUMNS`. The field's label is the column's title.
+ */
 const addedColumns = Object.entries(ROOM_FIELDS).flatMap(([name, { shortLabel, input }]) =>
   input && !(name in COLUMNS) ? [[name, { label: shortLabel, titles: titleOf(shortLabel) }] as const] : [],
 )
@@ -84,12 +86,12 @@ function columnsOf(cells: readonly string[]): Columns {
     const title = column.titles.split(', ').find((each) => titles.includes(each))
     if (title) columns[field as keyof Columns] = titles.indexOf(title)
   }
-  // If a sheet has the column "título" but no name, use it as the name.
+  // Use the column "título" as the name if the sheet has no name.
   const { titulo, ...others } = columns
   return columns.name === undefined && titulo !== undefined ? { ...others, name: titulo } : columns
 }
 
-/** How many rows are searched for the header: titles and notes may be above it. */
+/** How many rows are searched for the header, because titles and notes may be above it. */
 const HEADER_SEARCH_ROWS = 20
 /**
  * How many titles a row must match to be the header. The row of a room may match two: name "Abertura", group "Turma".
@@ -98,7 +100,7 @@ const HEADER_MIN = 3
 
 const inOrder = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index])) as Record<RowField, number>
 
-/** A row without a day is on the day of the previous row. */
+/** Reads the rows of a pasted table. A row without a day is on the day of the previous row. */
 export function readRoomRows(text: string): RowCells[] {
   const table = pastedTable(text)
   const header = table
@@ -114,7 +116,7 @@ export function readRoomRows(text: string): RowCells[] {
   })
 }
 
-/** Marks a text as a duration with `+`: spreadsheets show 90 minutes as `01:30`, which is also a time. */
+/** Marks a text as a duration with `+`, because spreadsheets show 90 minutes as `01:30`, which is also a time. */
 const durationText = (text: string) =>
   text && `+${text.replace(/^\d+$/, '$& min').replace(/^(\d{1,2}):(\d{2})(?::00)?$/, '$1h$2')}`
 
@@ -125,7 +127,7 @@ export interface RowContext {
   languages: readonly { code: string; name: string; active: boolean }[]
   defaultLanguage: string
   groups: readonly { id: string; name: string }[]
-  /** For rows that name no group; '' if there is no default group. */
+  /** The group of rows that name no group; '' if there is no default group. */
   defaultGroupId: string
 }
 
@@ -133,7 +135,7 @@ export interface CheckedRow {
   room: RoomRow | null
   problems: Partial<Record<RowField, string>>
   warnings: Partial<Record<RowField, string>>
-  /** The start if it could be read, for the preview. */
+  /** The start for the preview; `null` if it could not be read. */
   startDate: string | null
 }
 
@@ -196,7 +198,7 @@ const NAMING_LOCALES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it']
 
 const foundNames = new Map<string, readonly string[]>()
 
-/** Caches the names, because each row of a table needs them and formatters are slow. */
+/** Returns the names of a language. They are cached, because each row of a table needs them and formatters are slow. */
 function namesOf(code: string): readonly string[] {
   const known = foundNames.get(code)
   if (known) return known

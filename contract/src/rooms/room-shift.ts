@@ -6,7 +6,7 @@ export type ShiftWarning = 'running' | 'past' | 'early' | 'outside'
 
 export interface EventDays {
   timeZone: string
-  /** Local date and time, such as `2026-11-23T10:40`. */
+  /** A local date and time, such as `2026-11-23T10:40`. */
   startsAtLocal: string
   lastDay: string
 }
@@ -41,11 +41,11 @@ export const movedRooms = <Of extends Shiftable>(
       return { room, dates, warnings: warningsOf(room, dates, context) }
     })
 
-/** Moves rooms on the event's wall clock: a day after 10:40 is 10:40, also over a clock change. */
+/** Moves rooms on the event's wall clock: a day after 10:40 is 10:40, even if the clock changes in between. */
 export const shiftedRooms = <Of extends Shiftable>(rooms: readonly Of[], minutes: number, context: ShiftContext) =>
   movedRooms(rooms, (dates) => datesMovedByMinutes(dates, minutes, context.event.timeZone), context)
 
-/** Moving a room that has ended is usually a mistake. */
+/** Whether the room has ended. Moving such a room is usually a mistake. */
 export const isRoomOver = (room: RoomDates, now: number) => roomAvailability(room, now) === 'ended'
 
 function warningsOf(before: RoomDates, after: RoomDates, { event, now }: ShiftContext) {

@@ -21,12 +21,12 @@ export const room = z.extend(participantRoom, {
   backupUrl: z._default(z.string(), ''),
   mode: z._default(roomMode, 'page'),
   onAir: z._default(onAir, 'main'),
-  /** Users with the role of a speaker, who see how many people are in the room. */
+  /** The ids of users with the role of a speaker. They see how many people are in the room. */
   speakerIds: z._default(z.array(id), []),
   /** The end before the room was extended; `null` if it was not extended. */
   plannedEnd: z._default(z.nullable(instant), null),
   moderator: z._default(z.string(), ''),
-  /** '' without a recording. */
+  /** The URL of the recording; '' if there is none. */
   recordingUrl: z._default(z.string(), ''),
   /** Whether the viewer's name and e-mail address are added to `recordingUrl`. */
   recordingNamed: z._default(z.boolean(), false),
@@ -35,7 +35,7 @@ export const room = z.extend(participantRoom, {
 
 const BACKUP_PROBLEM = 'URL reserva inválida'
 
-/** Fields that older clients don't send. A new room then gets the default; an update keeps the value. */
+/** Fields that older clients don't send. Without them, a new room gets the defaults, and an update keeps the values. */
 const addedFields = z.object({
   speaker: z.string().check(z.trim(), atMost(SPEAKER_MAX_LENGTH)),
   backupUrl: z.string().check(
@@ -56,7 +56,10 @@ export const ROOM_DEFAULTS: z.infer<typeof addedFields> = {
   speakerIds: [],
 }
 
-/** `required`: the message for a missing field, which differs between the rooms screen and the group dialog. */
+/**
+ * The fields of a room. `required`: the message for a missing field, which differs between the rooms screen and the
+ * group dialog.
+ */
 export const roomFields = (required: string) =>
   z.object({
     name: requiredText(required),
@@ -95,7 +98,7 @@ export const roomSwitch = z
   .object({
     onAir: z.optional(onAir),
     mode: z.optional(roomMode),
-    /** A new backup URL to store and switch to, for a room without a working backup URL. */
+    /** A new backup URL, which is stored and then used. For a room without a working backup URL. */
     backupUrl: z.optional(pastedBackup),
     /** Switches to `backupUrl` even if its check says that it will not play. */
     isForced: z.optional(z.boolean()),
@@ -113,7 +116,10 @@ export const roomExtension = z.object({
   minutes: formInteger(MINUTES_PROBLEM, { min: 1, max: EXTENSION_MAX_MINUTES }),
 })
 
-/** Copies rooms that start on `day` (in the event's time zone) to `toDay`. Without `groupId`: rooms of all groups. */
+/**
+ * Copies rooms that start on `day` (in the event's time zone) to `toDay`. Without `groupId`, copies rooms of all
+ * groups.
+ */
 export const roomDayCopy = z
   .object({ day: calendarDay, toDay: calendarDay, groupId: z.optional(id) })
   .check(z.refine(({ day, toDay }) => day !== toDay, { message: 'Escolha outro dia', path: ['toDay'] }))
@@ -122,7 +128,9 @@ const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
 
 export const stagedRoom = roomInDialog.check(startsBeforeItEnds)
 
-/** Without `id`, the room is created. With the `groupId` of another group, the room moves there. */
+/**
+ * A room of the group that is saved. Without `id`, it is created. With the `groupId` of another group, it moves there.
+ */
 export const roomOfGroup = z
   .extend(roomInDialog, { ...keptUnlessSent, id: z.optional(id), groupId: z.optional(id), version })
   .check(startsBeforeItEnds)

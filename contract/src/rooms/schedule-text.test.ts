@@ -69,7 +69,7 @@ test.each(INTERFACE_LANGUAGES)('%s names every day of the week differently', (la
   expect(new Set(days.map((endDate) => scheduleText({ startDate: null, endDate }, language))).size).toBe(7)
 })
 
-/** The locale's short name of the day, without the trailing dot that some have. */
+/** Returns the short name of the day, without the trailing dot that some languages have. */
 const shortName = (day: string, language: string) => {
   const name = new Intl.DateTimeFormat(language.replace('_', '-'), { weekday: 'short', timeZone: 'UTC' })
   const letters = name.format(new Date(day)).replace('.', '')

@@ -54,7 +54,7 @@ const utcMoment = (instant: string, language: InterfaceLanguage) =>
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Caches the formatters, because creating one is slow. */
+/** Returns a cached formatter, because creating one is slow. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options)
@@ -86,7 +86,7 @@ function momentsText(moments: readonly ReturnType<typeof momentOf>[], dayBefore?
 
 export const utcSchedule = (dates: RoomDates, language: InterfaceLanguage): string => scheduleIn(dates, language, '')
 
-/** Returns both time zones, such as `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`. */
+/** Returns the schedule in both time zones, such as `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`. */
 export function scheduleText(dates: RoomDates, language: InterfaceLanguage): string {
   const inZone = instantsOf(dates).map((instant) => zoneMoment(instant, language))
   const utcDay = instantsOf(dates).map((instant) => utcMoment(instant, language).day)[0]

@@ -35,7 +35,7 @@ export function webinarUrlWarning(input: unknown): string | null {
   return site && `Este endereço do ${site} não é o de um vídeo e não vai tocar na sala.`
 }
 
-/** Rejects schemes other than http(s), because they could run scripts in the frame. */
+/** Parses a URL. Rejects schemes other than http(s), because they could run scripts in the frame. */
 function parse(text: string): URL | null {
   // In `player.example.com:8443/embed` the colon is before a port, not after a scheme.
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text)
@@ -48,7 +48,7 @@ function parse(text: string): URL | null {
   return url && HOST.test(url.hostname) ? url : null
 }
 
-/** Browsers accept more hosts than the server: Chromium parses `http://a b.com`. */
+/** Matches the hosts that the server accepts. Browsers accept more: Chromium parses `http://a b.com`. */
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w-]+\.)*[\w-]+\.?)$/i
 
 const segments = (url: URL) => url.pathname.split('/').filter(Boolean)
@@ -84,7 +84,7 @@ function youtubeId(url: URL): string | null {
   return (isBeforeId && second) || url.searchParams.get('v')
 }
 
-/** `youtube.com/channel/UC…/live` shows the channel's current live stream. */
+/** Returns the id of the channel in `youtube.com/channel/UC…/live`, which shows the channel's current live stream. */
 function liveChannel(url: URL): string | null {
   const [first, channel = '', third] = segments(url)
   return first === 'channel' && third === 'live' && /^UC[\w-]+$/.test(channel) ? channel : null
@@ -110,7 +110,10 @@ function vimeoEmbed(url: URL): string | null {
   return `https://player.vimeo.com/video/${id}${hash ? `?h=${hash}` : ''}`
 }
 
-/** The position of the video's id in the path. Groups, channels and showcases have numbers before it. */
+/**
+ * Returns the position of the video's id in the path. In URLs of groups, channels and showcases, other numbers precede
+ * it.
+ */
 function vimeoIdPosition(path: string[]): number {
   const behind = (...folders: string[]) => path.findIndex((segment) => folders.includes(segment)) + 1
   const named = ['channels', 'ondemand'].includes(path[0] ?? '') ? 2 : 0

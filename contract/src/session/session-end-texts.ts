@@ -1,6 +1,6 @@
 import type { SessionEndReason } from './session-end.ts'
 
-// Not in `session-end.ts`, which the login page loads.
+// These texts are not in `session-end.ts`, because the login page loads that file.
 
 const ENDED_BY_ORGANISERS = 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'
 

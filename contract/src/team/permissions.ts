@@ -26,20 +26,20 @@ const ORGANISERS = ['OWNER', 'ORGANISER'] as const
 
 /** The functions in the team that have each permission. */
 const HOLDERS = {
-  /** The plan of the week: rooms, groups, languages, and what is missing. */
+  /** See the plan of the event: rooms, groups, languages, and what is missing. */
   'week.view': CREW,
   'week.change': ORGANISERS,
-  /** Addresses of webinars and recordings. */
+  /** See the URLs of webinars and recordings. */
   'addresses.view': ['OWNER', 'ORGANISER', 'LIVE', 'HELP_DESK'],
-  /** The control room, alarms and announcements. */
+  /** See the control room, alarms and announcements. */
   'live.view': CREW,
-  /** Announcements, people in rooms, and the addresses and hours of rooms. */
+  /** Change announcements, act on people in rooms, and change the URLs and hours of rooms. */
   'live.change': ['OWNER', 'ORGANISER', 'LIVE'],
-  /** The rooms of moderators. Moderators see only rooms that they were given. */
+  /** Moderate questions. Moderators see only the rooms that they were given. */
   'questions.moderate': ['OWNER', 'ORGANISER', 'LIVE', 'MODERATOR'],
-  /** Figures and reports without e-mail addresses and telephone numbers. */
+  /** See figures and reports, without e-mail addresses and telephone numbers. */
   'figures.view': ['OWNER', 'ORGANISER', 'READER'],
-  /** Files of figures. */
+  /** Download files of figures. */
   'figures.export': ORGANISERS,
   /** All details of people, who must be found by a search. */
   'people.view': ['OWNER', 'ORGANISER', 'HELP_DESK'],
@@ -47,9 +47,9 @@ const HOLDERS = {
   'people.list': ORGANISERS,
   /** Actions of the help desk for one person: links, rooms, passes, corrections, blocking. */
   'people.help': ['OWNER', 'ORGANISER', 'HELP_DESK'],
-  /** New people, imports, deletion, and changes of many people. */
+  /** Add, import and delete people, and change many people at once. */
   'people.change': ORGANISERS,
-  /** Files with personal data. */
+  /** Download files with personal data. */
   'people.export': ORGANISERS,
   'certificates.view': ORGANISERS,
   'certificates.change': ORGANISERS,
@@ -59,18 +59,18 @@ const HOLDERS = {
   'messages.change': ORGANISERS,
   'settings.change': ORGANISERS,
   'audit.view': ORGANISERS,
-  /** Requests of people about their data, erasures, retention and the record of processing. */
+  /** See requests of people about their data, erasures, retention and the record of processing. */
   'privacy.view': ORGANISERS,
   'privacy.change': ORGANISERS,
-  /** Secrets and addresses of shops. */
+  /** Change secrets and addresses of shops. */
   'secrets.change': ['OWNER'],
   /** Deletion of many people at once (`DELETED_AT_ONCE`). */
   'people.danger': ['OWNER'],
-  /** Members and their functions. */
+  /** Change members and their functions. */
   'team.change': ['OWNER'],
 } satisfies Record<string, readonly TeamFunction[]>
 
-/** How many people may be deleted at once without the permission `people.danger`. */
+/** How many people can be deleted at once without the permission `people.danger`. */
 export const DELETED_AT_ONCE = 50
 
 /**
@@ -96,7 +96,7 @@ export const holdersOf = (permission: Permission): readonly TeamFunction[] => HO
 export const functionMay = (teamFunction: TeamFunction, permission: Permission): boolean =>
   holdersOf(permission).includes(teamFunction)
 
-/** The labels of the functions that have a permission. */
+/** Returns the labels of the functions that have a permission. */
 export const holderLabels = (permission: Permission): string[] =>
   holdersOf(permission).map((each) => TEAM_FUNCTION_LABELS[each])
 

@@ -1,4 +1,4 @@
-// The part of `permissions.ts` that the login page loads. `permissions.ts` exports it, too.
+// A separate part of `permissions.ts`, which exports it again, because the login page loads only this part.
 
 /** What an administrator does in the team. People without a function are not in the team. */
 export const TEAM_FUNCTIONS = ['OWNER', 'ORGANISER', 'LIVE', 'HELP_DESK', 'MODERATOR', 'READER'] as const

@@ -1,11 +1,11 @@
 /** The part of the event that a member of the team sees. A missing list is no limit. */
 export interface TeamScope {
-  /** The rooms of a moderator. */
+  /** The rooms that a moderator sees. */
   roomIds?: readonly string[]
   /** The groups of a reader who sees only some. */
   groupIds?: readonly string[]
 }
 
-/** Whether a member sees a room. */
+/** Whether a member of the team sees a room. */
 export const isInScope = ({ roomIds, groupIds }: TeamScope, room: { id: string; groupId: string }): boolean =>
   (roomIds?.includes(room.id) ?? true) && (groupIds?.includes(room.groupId) ?? true)

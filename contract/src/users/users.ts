@@ -16,15 +16,15 @@ export const ROLE_LABELS: Record<Role, string> = {
 }
 
 export const managedUser = z.extend(user, {
-  /** In international form: `+5511900000000`. */
+  /** The phone number in international form: `+5511900000000`. */
   phone: z.optional(z.string()),
   /** Since when the person is blocked: they can't sign in, and their links don't work. */
   blockedAt: z.optional(instant),
   /** What an administrator does in the team. Missing for everybody else. */
   teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
-  /** The rooms of a moderator. Missing for everybody else. */
+  /** The rooms that a moderator sees. Missing for everybody else. */
   teamRooms: z.optional(z.array(z.object({ id, name: z.string() }))),
-  /** The groups of a reader who sees only some. Missing for everybody else. */
+  /** The groups that a limited reader sees. Missing for everybody else. */
   teamGroups: z.optional(z.array(z.object({ id, name: z.string() }))),
 })
 
@@ -38,7 +38,7 @@ const groupIds = z._default(z.array(id).check(z.maxLength(1000)), [])
 
 /** The part of the event that a member of the team sees. Missing fields don't change it. */
 const teamScope = {
-  /** The rooms of a moderator. */
+  /** The rooms that a moderator sees. */
   teamRoomIds: z.optional(z.array(id).check(z.maxLength(1000))),
   /** The groups that a reader sees; `null` for all groups. */
   teamGroupIds: z.optional(z.nullable(z.array(id).check(z.maxLength(1000)))),
@@ -49,7 +49,7 @@ export const userCreate = z
     name: requiredText('Nome é obrigatório'),
     email,
     password: z.optional(z.union([blank(undefined), newPassword])),
-    /** Whether the person chooses a password by a first-access link, so that `password` is not needed. */
+    /** Whether the person chooses a password with a first-access link. Then `password` is not needed. */
     ownPassword: z.optional(z.boolean()),
     role: z._default(role, 'PARTICIPANT'),
     teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
@@ -68,11 +68,11 @@ export const userCreate = z
 export const userUpdate = z.object({
   name: requiredText('Nome é obrigatório'),
   role,
-  /** If it is missing, the function does not change. */
+  /** The new function in the team. If it is missing, the function does not change. */
   teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
   ...teamScope,
   groupIds,
-  /** If it is missing, the number does not change. */
+  /** The new phone number. If it is missing, the number does not change. */
   phone: z.optional(phone),
   /** A new password. If it is missing or blank, the password does not change. */
   password: z.optional(z.union([blank(undefined), newPassword])),
@@ -85,7 +85,7 @@ export const userEmailUpdate = z.object({ email, version })
 
 export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as const
 
-/** `active`: the person may sign in. */
+/** The statuses of an account. `active`: the person may sign in. */
 export const USER_STATUSES = ['active', 'inactive', 'blocked'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
@@ -97,10 +97,10 @@ export const USER_STATUS_LABELS: Record<UserStatus, string> = {
 
 export const USER_ATTENDANCES = ['never', 'ever'] as const
 export const USER_SIGN_INS = ['never', 'ever'] as const
-/** The steps of a first-access link, in order. `used`: the person has a password of their own. */
+/** How far a person has come with a first-access link, in order. `used`: the person has a password of their own. */
 export const LINK_STATES = ['none', 'made', 'sent', 'opened', 'used'] as const
 export type LinkState = (typeof LINK_STATES)[number]
-/** `unopened`: `made` or `sent`. */
+/** The filters by first-access link. `unopened`: the states `made` and `sent`. */
 export const LINK_FILTERS = [...LINK_STATES, 'unopened'] as const
 
 export const LINK_STATE_LABELS: Record<LinkState, string> = {
@@ -129,11 +129,11 @@ export const userFilter = z.object({
   attendance: z.optional(z.enum(USER_ATTENDANCES)),
   /** The instant of the import that created these people. */
   importedAt: z.optional(instant),
-  /** Excludes people whose purchase was refunded and who hold no other pass: they should have no access. */
+  /** Excludes people whose purchase was refunded and who have no other pass, because they should have no access. */
   refunded: z.optional(z.literal('left-out')),
 })
 
-/** Without parameters the answer is the whole list; with any of them, one page. */
+/** The parameters of the list of people. Without any, the answer is the whole list; otherwise it is one page. */
 export const userListQuery = z.extend(userFilter, {
   page: z.optional(formInteger('Página inválida')),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
@@ -171,14 +171,17 @@ export const linkJourney = z.object({
 
 export type LinkJourney = z.infer<typeof linkJourney>
 
-/** `usedAt` is missing if an administrator set the password, or if the link is deleted. */
+/**
+ * Returns the state of a link as text. `usedAt` is missing if an administrator set the password, or if the link was
+ * deleted.
+ */
 export function linkText({ state, usedAt, hasMailFailed }: LinkJourney): string {
   if (state === 'used' && !usedAt) return 'Senha própria'
   return state === 'made' && hasMailFailed ? 'E-mail não entregue' : LINK_STATE_LABELS[state]
 }
 
 export const listedUser = z.extend(managedUser, {
-  /** Missing if the person never signed in. `null` if they did, but longer ago than sign-ins are stored. */
+  /** When the person last signed in. Missing if they never did. `null` if it is longer ago than sign-ins are stored. */
   lastSignInAt: z.optional(z.nullable(instant)),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   link: z.optional(linkJourney),
@@ -196,9 +199,9 @@ export const userListAnswer = z.union([z.array(managedUser), userPage])
 
 export const userRoom = z.object({ roomId: id })
 export const userRoomsUpdate = z.object({
-  /** `null` restores the default: every room of the user's groups. */
+  /** The rooms that the person may enter. `null` restores the default: all rooms of their groups. */
   roomIds: z.nullable(z.array(id).check(z.maxLength(10_000))),
-  /** The enabled rooms that the administrator saw. The call fails if they have changed since. */
+  /** The rooms that the administrator saw as enabled. The call fails if they have changed since. */
   seenRoomIds: z.optional(z.array(id).check(z.maxLength(10_000))),
 })
 
@@ -228,7 +231,7 @@ export const userBulkAnswer = z.object({
   changed: z.int(),
   /** Identifies the change of passes: `POST /admin/passes/undo` reverts it. */
   actId: z.optional(id),
-  /** With `undoable`: the people who were active. Missing if they are too many to be activated in one call. */
+  /** With `undoable`: the people who were active before. Missing if there are too many to activate them in one call. */
   deactivatedIds: z.optional(z.array(id)),
   /** Identifies a change of groups that did not run in batches: `POST /admin/users/bulk/undo` reverts it. */
   undoId: z.optional(id),
@@ -236,11 +239,11 @@ export const userBulkAnswer = z.object({
 
 export const userFilterBulk = operationOn({
   filter: userFilter,
-  /** The number of people that the caller saw. The call fails if there are more now. */
+  /** How many people the caller saw. The call fails if there are more now. */
   expected: z.int().check(z.minimum(1)),
 })
 export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
-  /** Whether the caller was among the results and was skipped: people can't deactivate or delete themselves. */
+  /** Whether the caller was among the people and was skipped, because nobody can deactivate or delete themselves. */
   isCallerLeftOut: z.boolean(),
   /** Set if the change is large and runs in batches (`GET /admin/walks`). `changed` is then the number of people. */
   walkId: z.optional(id),

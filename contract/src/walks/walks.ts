@@ -14,7 +14,7 @@ export const WALK_KINDS = [
 ] as const
 export type WalkKind = (typeof WALK_KINDS)[number]
 
-/** How many skipped people are listed by name. All of them are counted. */
+/** How many of the skipped people are listed by name. The count includes all of them. */
 export const LEFT_OUT_NAMED = 50
 
 export const walkOutcome = z.object({
@@ -29,7 +29,7 @@ export const walk = z.extend(walkOutcome, {
   id,
   /** One of `WALK_KINDS`, or a kind that another release added. */
   kind: z.string(),
-  /** The group or pass that the walk is about, or the subject of the message; '' for other kinds. */
+  /** The group or pass that the action is about, or the subject of the message. '' for other kinds. */
   subject: z.string(),
   state: z.enum(['running', 'done', 'stopped']),
   total: z.int(),

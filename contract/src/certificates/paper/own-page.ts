@@ -21,7 +21,7 @@ const SIGNATURE_HEIGHT = mm(16)
 
 interface FieldBox extends Box {
   y: number
-  /** The height down to the next field below, or to the edge of the page. */
+  /** The height until the next field below, or until the edge of the page. */
   height: number
 }
 
@@ -38,7 +38,7 @@ function boxOf(name: PlacedFieldName, fields: Fields): FieldBox {
   return { x: mm(x), y: mm(y), width: mm(right - x), align, height: bottom - mm(y) }
 }
 
-/** How far a text may be shrunk, as a factor of its size. A text that is still too long overlaps the next field. */
+/** To which share of its size a text may be shrunk. A text that is still too long overlaps the next field. */
 const LEAST_SCALE = { name: 0.6, other: 0.75 }
 const leastOf = (size: number, scale: number) => Math.max(size * scale, Math.min(size, 6))
 
@@ -108,7 +108,7 @@ export function ownPage(paper: Paper, { fields }: CertificateSettings, measure: 
 
 const within = (y: number, height: number) => Math.max(0, Math.min(y, PAGE.height - MARGIN - height))
 
-/** The white margin of the QR code is inside the field's box. */
+/** Draws the seal. The white margin of the QR code is inside the field's box. */
 function sealed(paper: Paper, fields: Fields, measure: Measure): PaperItem[] {
   const outer = boxOf('seal', fields)
   const width = Math.max(outer.width - 2 * QUIET, QR_SIZE)

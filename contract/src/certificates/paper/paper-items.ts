@@ -1,6 +1,6 @@
 import type { CertificatePrint } from '../certificates.ts'
 
-// Positions and sizes are in points; positions count from the upper left corner. No layout file imports schemas, so
+// Positions and sizes are in points, counted from the upper left corner. Files about the layout import no schemas, so
 // that the server's worker thread that draws certificates starts quickly.
 
 /** A4 landscape, in millimetres. */
@@ -25,7 +25,7 @@ export interface TextStyle {
 }
 
 export interface TextPiece extends TextStyle {
-  /** The text, with the space that separates it from the next piece of the block. */
+  /** The text, including the space before the next piece of the block. */
   text: string
   /** The left end of the baseline. */
   x: number
@@ -65,7 +65,7 @@ export interface Shape {
 export interface PlacedImage {
   kind: 'image'
   address: string
-  /** `null` for decoration. */
+  /** The alternative text; `null` for decoration. */
   alt: string | null
   x: number
   y: number
@@ -101,14 +101,14 @@ export interface Page {
 
 export interface PaperImage {
   address: string
-  /** In pixels. Only the ratio matters. */
+  /** The size in pixels. Only the ratio of width to height matters. */
   width: number
   height: number
 }
 
 export interface Paper {
   print: CertificatePrint
-  /** As printed: `XXXX-XXXX-XXXX`. */
+  /** The code as it is printed: `XXXX-XXXX-XXXX`. */
   code: string
   checkUrl: string
   /** If `null`, the event's title is printed instead. */

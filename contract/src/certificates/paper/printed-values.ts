@@ -2,7 +2,7 @@ import { type InterfaceLanguage, languageTag } from '../../languages/interface-l
 
 const NO_BREAK = '\u00a0'
 
-/** Caches a formatter per language: otherwise a table would create one for each row. */
+/** Caches a formatter per language. Otherwise a table would create one for each row. */
 function kept<Formatter>(make: (locale: string) => Formatter): (language: InterfaceLanguage) => Formatter {
   const formatters = new Map<InterfaceLanguage, Formatter>()
   return (language) => {
@@ -49,13 +49,13 @@ export const shortDay = (day: string, language: InterfaceLanguage) => format(day
 
 const FIRST_DAYS: Partial<Record<InterfaceLanguage, string>> = { PT_BR: '1º ', FR_FR: '1er ', IT_IT: '1º ' }
 
-/** Some languages write the first day of a month as an ordinal. */
+/** Writes the first day of a month as an ordinal in languages that do so. */
 const withOrdinal = (text: string, language: InterfaceLanguage) => text.replace(/^1 /, FIRST_DAYS[language] ?? '1 ')
 
 const dayOf = (day: string) => Number(day.slice(8))
 const dayAndMonth = (day: string, language: InterfaceLanguage) =>
   withOrdinal(format(day, language, 'dayAndMonth'), language)
-/** Omits the year, or year and month, if they are the same as in the last day. */
+/** Formats the first day. Omits the year, or year and month, if the last day has the same. */
 function firstOf(firstDay: string, lastDay: string, language: InterfaceLanguage): string {
   if (firstDay.slice(0, 4) !== lastDay.slice(0, 4)) return longDay(firstDay, language)
   if (firstDay.slice(0, 7) !== lastDay.slice(0, 7)) return dayAndMonth(firstDay, language)
@@ -63,7 +63,7 @@ function firstOf(firstDay: string, lastDay: string, language: InterfaceLanguage)
   return withOrdinal(`${dayOf(firstDay)} `, language).trim()
 }
 
-/** Italian elides the article before a vowel: 8 (`otto`) and 11 (`undici`). */
+/** Puts the article before a date. Italian shortens it before a vowel: before 8 (`otto`) and 11 (`undici`). */
 const italian = (article: string, elided: string, date: string) =>
   /^(8|11)\b/.test(date) ? `${elided}${date}` : `${article} ${date}`
 

@@ -62,7 +62,7 @@ export function programmePages(paper: Paper, settings: CertificateSettings, meas
   }))
 }
 
-/** Returns where the table begins, because long titles take several lines. */
+/** Returns the header, and where the table begins below it: long titles take several lines. */
 function header({ print }: Paper, color: string, measure: Measure): { items: PaperItem[]; bottom: number } {
   const { programme, workload } = PAPER_TEXTS[print.language]
   const box: Box = { x: LEFT, width: RIGHT - LEFT, align: 'left' }

@@ -29,7 +29,7 @@ export function stagePage(paper: Paper, settings: CertificateSettings, measure: 
   const color = readableOn('#ffffff', settings.accent)
   const parts = partsThatFit(paper, settings, color, measure)
   const used = heightOfAll(parts)
-  // Slightly more free space below the texts than above looks centred.
+  // Leave slightly more free space below the texts than above, because this looks centred.
   let top = TOP + (BOTTOM - TOP - used) * 0.45
   const items: PaperItem[] = []
   for (const { height, gap, draw } of parts) {

@@ -18,10 +18,12 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const widthOf = ({ text, font, size, spacing = 0 }: StyledText, measure: Measure) =>
   measure(text, font, size) + spacing * text.length
 
-/** A zero-width space: a line may break here without a space. */
+/** A zero-width space, which marks where a line may break. */
 export const BREAK = '\u200b'
 
-/** Splits only at plain spaces and `BREAK`. A no-break space keeps a number and its unit together. */
+/**
+ * Splits a text into words, only at plain spaces and at `BREAK`. A no-break space keeps a number and its unit together.
+ */
 function wordsOf(parts: readonly StyledText[], measure: Measure): Word[] {
   const words: Word[] = []
   let [space, isGlued] = [0, true]
@@ -40,7 +42,7 @@ function wordsOf(parts: readonly StyledText[], measure: Measure): Word[] {
 
 const widthOfLine = (line: Line) => line.reduce((sum, { width, space }, at) => sum + width + (at ? space : 0), 0)
 
-/** The words of a unit must stay on one line. */
+/** Groups words into units. The words of a unit must stay on one line. */
 function unitsOf(words: readonly Word[]): Line[] {
   const units: Line[] = []
   for (const word of words)
@@ -57,7 +59,7 @@ function lettersOf(unit: Line): StyledText[][] {
   for (const word of unit)
     for (const { segment } of graphemes.segment(word.text)) {
       const last = letters.at(-1)
-      // At most three marks stay with a letter, so that a long row of dots can be broken between lines.
+      // Keep at most three marks with a letter, so that a long row of dots can be broken between lines.
       if (last && last.length < 4 && CLOSING.test(segment)) last.push({ ...word, text: segment })
       else letters.push([{ ...word, text: segment }])
     }
@@ -69,7 +71,7 @@ function broken(unit: Line, maxWidth: number, measure: Measure): Line[] {
   const parts: StyledText[][] = []
   const asLine = (part: readonly StyledText[]): Line =>
     part.map((text) => ({ ...text, width: widthOf(text, measure), space: 0, isGlued: true }))
-  // URLs and codes get no hyphen: people would read the hyphen as a part of the URL or code.
+  // Use no hyphen in URLs and codes, because people would read it as a part of them.
   const hyphen = /^[\p{L}\p{M}]+\p{P}*$/u.test(unit.map(({ text }) => text).join('')) ? '-' : ''
   const hyphened = (part: readonly StyledText[]) =>
     part.map((text, at) => (at < part.length - 1 ? text : { ...text, text: text.text + hyphen }))
@@ -122,13 +124,13 @@ function filled(words: readonly Word[], maxWidth: number, measure: Measure): Lin
   return lines
 }
 
-/** With `isBalanced`, the lines are about equally long. */
+/** Breaks a text into lines. With `isBalanced`, the lines are about equally long. */
 export function wrapped(parts: readonly StyledText[], maxWidth: number, measure: Measure, isBalanced = true): Line[] {
   const words = wordsOf(parts, measure)
   const lines = filled(words, maxWidth, measure)
   if (!isBalanced || lines.length < 2) return lines
   const widest = Math.max(...unitsOf(words).map(widthOfLine))
-  // A width below the widest unit would break that unit.
+  // Do not try widths below that of the widest unit, because they would break the unit.
   let [tooNarrow, wideEnough] = [Math.min(widest, maxWidth), maxWidth]
   while (wideEnough - tooNarrow > 2) {
     const middle = (tooNarrow + wideEnough) / 2
@@ -138,7 +140,9 @@ export function wrapped(parts: readonly StyledText[], maxWidth: number, measure:
   return filled(words, wideEnough, measure)
 }
 
-/** Tries one, two and three lines at 60 to 100 % of the text size. If these do not fit, makes the text smaller. */
+/**
+ * Fits a text into one, two or three lines at 60 to 100 % of its size. If that is impossible, makes it even smaller.
+ */
 export function fitted(part: StyledText, maxWidth: number, maxHeight: number, measure: Measure): Line[] {
   const linesAt = (size: number) => wrapped([{ ...part, size }], maxWidth, measure)
   const fits = (size: number, count: number) => {
