@@ -4,11 +4,16 @@ import { listTableNames } from '../../src/base/db/table-names.ts'
 import { PRIVACY_MAP } from '../../src/features/privacy/map/privacy-map.ts'
 import type { Lead, MappedTable, PersonalPart } from '../../src/features/privacy/map/privacy-part.ts'
 import { type DataSubject, rowsAbout } from '../../src/features/privacy/map/rows-about.ts'
+import { openCertificateEvent } from './certificate-event.ts'
+import { call } from './client.ts'
+import { addRoom, dataOf } from './office.ts'
+import { openShop } from './shop.ts'
+import { addUser, PASSWORD, type ServerOptions } from './test-server.ts'
 
 export const NAME = 'Quintiliana Vásquez'
 export const EMAIL = 'zwolf@planted.example'
 export const PHONE = '+5511987654321'
-export const ADDRESS = '203.0.113.77'
+const ADDRESS = '203.0.113.77'
 /** Begins every other text about the person. */
 export const MARK = 'zqx'
 
@@ -33,8 +38,34 @@ const READ_AGAIN: Record<string, string> = {
 /** Tables whose rows others refer to as `planted`. */
 const PARENTS = ['announcements', 'sittings', 'polls', 'questions', 'message_runs', 'purchase_sources']
 
+/** Fills every table with something about one person. */
+export async function plantPerson(options: ServerOptions = {}) {
+  const event = await openCertificateEvent({ trustProxy: 1, ...options })
+  const { office, group, earn } = event
+  const { server } = office
+  const { db } = server
+  const { id } = await addUser(server, EMAIL)
+  const search_text = `${NAME} ${EMAIL} ${PHONE}`.toLowerCase()
+  await db.updateTable('users').where('id', '=', id).set({ name: NAME, phone: PHONE, search_text }).execute()
+  await earn({ id })
+  const room = await addRoom(office, group.id, { speaker: NAME, moderator: NAME })
+  const headers = { 'x-forwarded-for': ADDRESS }
+  const { body } = await call(server, '/api/auth/login', { body: { email: EMAIL, password: PASSWORD }, headers })
+  const ask = (where: string, options: object = {}) =>
+    call(server, `/api${where}`, { as: body.data, headers, ...options })
+  dataOf(await ask('/participant/certificate', { method: 'PUT', body: { name: NAME, isIssued: true } }))
+  dataOf(await ask('/me/privacy/requests', { body: { kind: 'erasure', reason: `${MARK} reason` } }))
+  const shop = await openShop(office, 'kiwify')
+  await shop.send({ kind: 'paid', email: EMAIL, name: NAME })
+  // A participant who is also in the team has rows of every kind.
+  await db.updateTable('users').where('id', '=', id).set({ role: 'ADMIN', team_function: 'ORGANISER' }).execute()
+  const person = { id, name: NAME, emails: [EMAIL], isMember: true, isOnlyOne: true }
+  await plantRows(db, person, room.id, group.id)
+  return { ...event, person, ask }
+}
+
 /** Adds something about the person to every part of the privacy map that has nothing yet. */
-export async function plantRows(db: Database, person: DataSubject, roomId: string, groupId: string) {
+async function plantRows(db: Database, person: DataSubject, roomId: string, groupId: string) {
   const columnsOf = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   for (const table of new Set([...PARENTS, ...Object.keys(PRIVACY_MAP)])) {
     const { parts = [] } = mapped(table)
@@ -62,7 +93,7 @@ export async function plantRows(db: Database, person: DataSubject, roomId: strin
   }
 }
 
-export async function countRows(db: Database, table: string, part: PersonalPart, person: DataSubject) {
+async function countRows(db: Database, table: string, part: PersonalPart, person: DataSubject) {
   const where = rowsAbout(db, part, [person])
   if (!where) return 0
   const counted = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${where}`

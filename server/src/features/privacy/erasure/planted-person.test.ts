@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openCertificateEvent } from '#test/certificate-event.ts'
-import { call } from '#test/client.ts'
-import { addRoom, dataOf } from '#test/office.ts'
-import { ADDRESS, columnsIn, EMAIL, MARK, NAME, PHONE, plantRows, searchTables } from '#test/planted-person.ts'
+import { dataOf } from '#test/office.ts'
+import { columnsIn, EMAIL, MARK, NAME, PHONE, plantPerson, searchTables } from '#test/planted-person.ts'
 import { filesIn } from '#test/read-zip.ts'
-import { openShop } from '#test/shop.ts'
-import { addUser, PASSWORD } from '#test/test-server.ts'
 import { isOnPostgres } from '../../../base/db/engine.ts'
 import { PRIVACY_MAP } from '../map/privacy-map.ts'
 import type { MappedTable } from '../map/privacy-part.ts'
@@ -16,32 +12,6 @@ const mappedColumns = (which: 'exported' | 'hidden') =>
   Object.entries<MappedTable>(PRIVACY_MAP).flatMap(([table, { parts = [] }]) =>
     parts.flatMap((part) => columnsIn(part[which]).map((column) => `${table}.${column}`)),
   )
-
-/** Fills every table with something about one person. */
-async function plantPerson() {
-  const event = await openCertificateEvent({ trustProxy: 1, until: afterAll })
-  const { office, group, earn } = event
-  const { server } = office
-  const { db } = server
-  const { id } = await addUser(server, EMAIL)
-  const search_text = `${NAME} ${EMAIL} ${PHONE}`.toLowerCase()
-  await db.updateTable('users').where('id', '=', id).set({ name: NAME, phone: PHONE, search_text }).execute()
-  await earn({ id })
-  const room = await addRoom(office, group.id, { speaker: NAME, moderator: NAME })
-  const headers = { 'x-forwarded-for': ADDRESS }
-  const { body } = await call(server, '/api/auth/login', { body: { email: EMAIL, password: PASSWORD }, headers })
-  const ask = (where: string, options: object = {}) =>
-    call(server, `/api${where}`, { as: body.data, headers, ...options })
-  dataOf(await ask('/participant/certificate', { method: 'PUT', body: { name: NAME, isIssued: true } }))
-  dataOf(await ask('/me/privacy/requests', { body: { kind: 'erasure', reason: `${MARK} reason` } }))
-  const shop = await openShop(office, 'kiwify')
-  await shop.send({ kind: 'paid', email: EMAIL, name: NAME })
-  // A participant who is also in the team has rows of every kind.
-  await db.updateTable('users').where('id', '=', id).set({ role: 'ADMIN', team_function: 'ORGANISER' }).execute()
-  const person = { id, name: NAME, emails: [EMAIL], isMember: true, isOnlyOne: true }
-  await plantRows(db, person, room.id, group.id)
-  return { ...event, person, ask }
-}
 
 /** What the privacy map keeps: the access log, the audit and the published programme. */
 const KEPT = [
@@ -58,7 +28,7 @@ const filesWith = (dataDir: string, ...texts: string[]) =>
   })
 
 test('a person who is in every table is found before the erasure as the map says, and then only where it keeps them', async () => {
-  const { office, person, ask } = await plantPerson()
+  const { office, person, ask } = await plantPerson({ until: afterAll })
   const { server } = office
   const { db } = server
 
