@@ -12,9 +12,7 @@ interface Shown {
   ways: readonly ConfirmationWay[]
 }
 
-/**
- * Shows the dialog that asks for a confirmation of identity when a call needs one. Loads the dialog's code only then.
- */
+/** Shows the dialog for confirming one's identity when a call needs that. Loads the dialog's code only then. */
 export function ConfirmHost({ user }: { user: User }) {
   const answer = useConfirming()
   const [shown, setShown] = useState<Shown | null>(null)

@@ -74,7 +74,7 @@ function takePrefetched(path: string): Prefetched | undefined {
   return early && isOurs && Date.now() - early.sentAt < PREFETCHED_FOR_MS ? early : undefined
 }
 
-/** Throws an ApiError for any status other than 2xx, and if there is no response although `signal` is not aborted. */
+/** Sends a request. Throws an ApiError if that fails or the status is not 2xx; rethrows the abort of `signal`. */
 export async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
   const { anonymous = false, isPreloaded = false, searchParams, signal, timeoutMs } = options
   const limits = [signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter((each) => each instanceof AbortSignal)

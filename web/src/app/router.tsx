@@ -39,7 +39,7 @@ const consolePage = (name: keyof typeof CONSOLE_PAGES) =>
 const portalPage = (name: keyof typeof PORTAL_PAGES) =>
   part(async () => (await import('../portal/shell/portal-pages.ts')).PORTAL_PAGES[name]())
 
-/** For routes that only redirect and render nothing. */
+/** A part of routes that only redirect and render nothing. */
 const elsewhere = { element: null }
 
 function toLogin({ request }: { request: Request }) {
@@ -76,7 +76,7 @@ const anonymousRoutes: RouteObject[] = [
   { ...anonymousRoot, ...elsewhere, path: '*', loader: toLogin },
 ]
 
-/** Shared by console and portal: /login redirects to the page requested before signing in, unknown paths to /. */
+/** Routes of both console and portal: /login redirects to the page requested before signing in, unknown paths to /. */
 const shellRoutes: RouteObject[] = [
   { ...elsewhere, path: '/login', loader: () => replace(takeWantedPath()) },
   { ...elsewhere, path: '*', loader: () => replace('/') },

@@ -12,6 +12,9 @@ const NEEDED = [
 
 const isOwn = (url: string, ownOrigin: string) => URL.canParse(url) && new URL(url).origin === ownOrigin
 
-/** A page of our own origin gets no `allow-same-origin`: with `allow-scripts` it could remove its sandbox. */
+/**
+ * The sandbox of a frame. It lacks `allow-same-origin` for pages of our own origin: together with `allow-scripts`, that
+ * would let them remove the sandbox.
+ */
 export const webinarSandbox = (url: string, ownOrigin = location.origin): string =>
   [...NEEDED, ...(isOwn(url, ownOrigin) ? [] : ['allow-same-origin'])].join(' ')

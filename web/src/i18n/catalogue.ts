@@ -6,7 +6,7 @@ type Texts<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Te
 /** The type of each language's texts. A missing or an extra text does not compile. */
 export type Catalogue = Texts<typeof portuguese>
 
-/** Each catalogue is loaded on demand, as a separate chunk. */
+/** Functions that load the catalogues. Each catalogue is a separate chunk. */
 const catalogues: Record<InterfaceLanguage, () => Promise<Catalogue>> = {
   PT_BR: async () => (await import('./catalogues/pt-br.ts')).portuguese,
   EN_US: async () => (await import('./catalogues/en-us.ts')).english,

@@ -22,7 +22,7 @@ import styles from './login-form.module.css'
 import { type LoginState, nextLoginState } from './login-state.ts'
 import { useLoginTexts } from './texts/login-texts.ts'
 
-/** Second steps and passkeys are loaded lazily, because few people have them. */
+/** The form for the second step. It is loaded lazily, like passkeys, because few people have them. */
 const loadSecondStep = fromChunk(() => import('./second-step/second-step.tsx'))
 const SecondStep = lazy(async () => ({ default: (await loadSecondStep()).SecondStep }))
 const PasskeyLogin = lazy(async () => ({ default: (await loadSecondStep()).PasskeyLogin }))

@@ -8,10 +8,12 @@ import { type LoginLanguage, startLogin, useLoginLanguage } from './use-login-la
 
 const loadForgotten = fromChunk(() => import('./forgotten-password.tsx'))
 
-/** This form is loaded lazily, because few people need it. */
+/** The form for a forgotten password. It is loaded lazily, because few people need it. */
 const ForgottenPassword = lazy(async () => ({ default: (await loadForgotten()).ForgottenPassword }))
 
-/** Loaded lazily, because most events have no provider. If it can't be loaded, the form works without it. */
+/**
+ * The button for a provider, loaded lazily: most events have none. If that fails, the form works without the button.
+ */
 const SingleSignOn = lazy(() =>
   import('./single-sign-on.tsx').then(
     ({ SingleSignOn }) => ({ default: SingleSignOn }),

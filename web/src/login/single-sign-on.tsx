@@ -84,7 +84,7 @@ export function SingleSignOn({ name, language }: SingleSignOnProps): ReactNode {
   )
 }
 
-/** On success the session changes, and the router replaces the page. */
+/** Finishes the sign-in. On success the session changes, and the router replaces the page. */
 const finish = async (ticket: string) =>
   openSession(await api.post('auth/oidc/finish', { ticket }, loginAnswer, { anonymous: true }))
 

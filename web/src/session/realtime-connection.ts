@@ -44,7 +44,7 @@ export async function openSocket(): Promise<RealtimeSocket> {
   return io({ transports: ['websocket'], autoConnect: false, reconnection: false, forceNew: true })
 }
 
-/** Connects and authenticates. After `close` no event is emitted. */
+/** Opens a connection: connects and authenticates. After `close` no event is emitted. */
 export function openConnection(
   sessionToken: string,
   events: ConnectionEvents,

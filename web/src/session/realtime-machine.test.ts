@@ -94,7 +94,7 @@ describe('in each of its states', () => {
   const nextAttempt = connecting(3, true)
   const lastAttempt = connecting(LAST, false)
 
-  /** Unlisted events return the same state object, so that subscribers are not notified. */
+  /** The states after events. Unlisted events return the same state object, so that subscribers are not notified. */
   const effects: Record<keyof typeof states, Record<string, RealtimeState>> = {
     offline: { start: first },
     connecting: {

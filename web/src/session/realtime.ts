@@ -133,7 +133,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
     },
   }
 
-  /** Resolves when the connection is authenticated; rejects if this attempt fails. */
+  /** Starts an attempt to connect. Resolves when the connection is authenticated; rejects if this attempt fails. */
   function attempt(event: RealtimeEvent): Promise<void> {
     if (!storage.hasTokens()) {
       apply({ type: 'stop' })

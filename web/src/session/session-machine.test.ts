@@ -68,7 +68,7 @@ describe('in each of its states', () => {
   const asBruno = { ...signedIn, user: bruno }
   const endedFor = (user: typeof ana | null) => ({ name: 'terminated', user, reason: 'removed' })
 
-  /** Unlisted events return the same state object, so that nothing re-renders. */
+  /** The states after events. Unlisted events return the same state object, so that nothing re-renders. */
   const effects: Record<keyof typeof states, Record<string, unknown>> = {
     checking: {
       checked: asBruno,

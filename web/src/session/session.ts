@@ -89,8 +89,8 @@ export async function checkSession(): Promise<void> {
 }
 
 /**
- * Called when another tab changes localStorage. If that tab has signed in or out, this tab does the same. Signing out
- * first removes only the user, so if everything is removed at once, the session has expired.
+ * Follows other tabs, which change localStorage. If another tab has signed in or out, this tab does the same. Signing
+ * out first removes only the user, so if everything is removed at once, the session has expired.
  */
 function followOtherTabs({ key }: StorageEvent) {
   const keys: (string | null)[] = [null, storage.user.key, storage.sessionToken.key, storage.accessToken.key]

@@ -26,7 +26,7 @@ interface SignedInServicesProps {
   children?: ReactNode
 }
 
-/** What console and portal both need: live queries and the realtime connection. */
+/** The services that console and portal both need: live queries and the realtime connection. */
 export function SignedInServices({ refreshSpreadMs = 3000, children }: SignedInServicesProps) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => followChanges(queryClient, refreshSpreadMs), [queryClient, refreshSpreadMs])

@@ -10,7 +10,7 @@ function flat(tree: object, path = ''): [path: string, text: string][] {
   })
 }
 
-/** `same`: paths of texts that are the same in Portuguese. */
+/** Tests that the texts are complete and translated. `same` has the paths of texts that are the same in Portuguese. */
 export function expectTranslated(
   name: string,
   texts: Record<InterfaceLanguage, object>,

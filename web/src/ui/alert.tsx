@@ -11,7 +11,7 @@ interface AlertProps {
   role?: 'alert' | 'status' | 'none'
 }
 
-/** Screen readers announce errors immediately, and other alerts when they have finished speaking. */
+/** A message. Screen readers announce errors immediately, and other alerts when they have finished speaking. */
 export function Alert({ severity, children, actions, ref, role }: AlertProps) {
   return (
     <div

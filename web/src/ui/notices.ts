@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export const READING_MS = 5000
-/** How long a notice with an action is shown: time to read it, decide and reach the button. */
+/** How long a notice with an action is shown: enough time to read it, decide and reach the button. */
 export const ACTING_MS = 12_000
 
 export interface NoticeAction {

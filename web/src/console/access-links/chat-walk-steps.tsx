@@ -126,7 +126,7 @@ const Message = ({ person: { name, phone, message }, isOpened }: { person: LinkC
   </Box>
 )
 
-/** The minimum height of the message box fits most messages, so that the buttons below rarely move. */
+/** The styles of the message box. Its minimum height fits most messages, so that the buttons below rarely move. */
 const bubble = {
   mt: 1,
   p: 1.5,

@@ -7,7 +7,7 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const REFRESH_MS = 15_000
 
-/** The query is polled, because the server pushes only alarms, not administrators' actions. */
+/** The alarms and actions of a day. The query is polled, because the server pushes only alarms, not actions. */
 export const liveDayQuery = (query: LiveDayQuery) => ({
   queryKey: ['alarms', 'day', query],
   queryFn: fetcher('admin/alarms', liveDay, query),
@@ -16,7 +16,7 @@ export const liveDayQuery = (query: LiveDayQuery) => ({
   refetchInterval: REFRESH_MS,
 })
 
-/** This query is polled, because more people may be affected while the alarm runs. */
+/** The people affected by an alarm. The query is polled, because there may be more while the alarm runs. */
 export const alarmPeopleQuery = (id: string) => ({
   queryKey: ['alarms', 'people', id],
   queryFn: fetcher(`admin/alarms/${id}/people`, alarmPeople),

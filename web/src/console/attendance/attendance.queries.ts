@@ -28,7 +28,7 @@ export const archivedRoomsQuery = {
 
 const REFRESH_MS = 2000
 
-/** A separate query, because the list must not wait for the totals. It is polled until the server has computed them. */
+/** The totals of the list, as a query of their own, so that the list need not wait. Polled until they are computed. */
 export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
   queryKey: ['attendance', 'totals', filter],
   queryFn: fetcher('admin/attendance/totals', z.nullable(attendanceTotals), filter),
@@ -43,7 +43,7 @@ export const attendanceOfUserQuery = (userId: string) => ({
   staleTime: 0,
 })
 
-/** The query is polled while the server measures the peak of a room. */
+/** The report of rooms. The query is polled while the server measures the peak of a room. */
 export const roomReportQuery = (filter: RoomReportQuery) =>
   queryOptions({
     queryKey: ['attendance', 'rooms', filter],

@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 
-/** The number of sessions is polled, because the server sends no event when a session times out. */
+/** The polling interval of the number of sessions. The server sends no event when a session times out. */
 const SESSIONS_REFRESH_MS = 60_000
 
 /** Logs the name of a failed query, because the dashboard shows only a dash for it. */

@@ -13,7 +13,7 @@ import { countedRoomsQuery, logged, OVERVIEW_REFRESH_MS } from './dashboard.quer
 import { NumberList } from './number-list.tsx'
 import { EntryList, Panel, Unavailable } from './panel.tsx'
 
-/** This query is polled, because the server emits no event when people enter or leave a room. */
+/** The people inside each room. Polled, because the server emits no event when people enter or leave a room. */
 const busyRoomsQuery = {
   queryKey: ['live', 'dashboard'],
   queryFn: logged('rooms on air', fetcher('admin/live/rooms', busyRooms)),

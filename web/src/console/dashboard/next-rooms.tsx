@@ -80,5 +80,5 @@ export function NextRooms({ rooms, isPlanning }: NextRoomsProps) {
   )
 }
 
-/** The same colours as in the portal's list of rooms. */
+/** The style of a room's state, in the same colours as in the portal's list of rooms. */
 const stateStyle = (status: AvailabilityStatus) => ({ color: `${availabilityColor(status, 2)}.main`, fontWeight: 600 })

@@ -18,7 +18,7 @@ import { availableRooms, plannedText } from './available-rooms.ts'
 import { countedGroupsQuery, countedRoomsQuery, newestUsersQuery, statsQuery } from './dashboard.queries.ts'
 import { Unavailable } from './panel.tsx'
 
-/** The cards use separate queries, so that a failure does not affect all of them. */
+/** The cards with numbers at the top. They use separate queries, so that a failure affects only one card. */
 export function SummaryCards() {
   const opensPage = useOpensPage()
   const mayListPeople = useMay('people.list')

@@ -26,7 +26,7 @@ export function TroubledSources({ sources }: { sources: readonly TroubledSource[
 }
 
 const HOUR = 3_600_000
-/** From this number of hours, silence is shown in days instead of hours. */
+/** The number of hours from which a silence is shown in days. */
 const DAYS_FROM_HOURS = 48
 
 export function sourceTrouble({ name, state, lastDeliveryAt }: TroubledSource, now: number): string {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { webinarSandbox } from '../../event/webinar-sandbox.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 
-/** The preview waits until typing pauses: a partly typed URL may be valid, so every key press would load a page. */
+/** How long typing must pause: a partly typed URL may be valid, so every key press would load a page. */
 const TYPING_MS = 700
 
 /** The embedded page, as the room shows it. Its sandbox prevents the page from replacing the console. */

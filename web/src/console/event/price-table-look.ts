@@ -5,7 +5,7 @@ const COLUMNS = 'minmax(6.5rem, 1.3fr) repeat(3, minmax(6rem, 1.2fr)) minmax(5.7
 
 const HIDDEN = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }
 
-/** On narrow screens the fields of a row are stacked. The price and the link of a currency stay side by side. */
+/** The styles of the table. On narrow screens fields are stacked, but price and link of a currency are side by side. */
 export const priceTable = {
   '& .row': {
     display: 'grid',

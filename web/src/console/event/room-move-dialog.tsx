@@ -36,7 +36,7 @@ const LISTED = 6
 export function RoomMoveDialog({ rooms, before, after, onChoose, isOpen, onClose, onClosed }: RoomMoveDialogProps) {
   const [move, setMove] = useState<RoomMove | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The preview uses the time at which the dialog opened, so that it does not change while somebody reads it. */
+  /** The time at which the dialog opened. The preview uses it, so that it does not change while somebody reads it. */
   const [now] = useState(serverNow)
   const moved = roomsMovedWith(rooms, move ?? 'moment', before, after, now)
   const isOtherZone = before.timeZone !== after.timeZone

@@ -22,7 +22,7 @@ import { useRoomMove } from './use-room-move.tsx'
 const OUTDATED =
   'Outra pessoa alterou as configurações enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
 
-/** From this window width in pixels, the preview is beside the form. */
+/** The window width in pixels from which the preview is beside the form. */
 const WIDE = 1720
 
 const columns = {

@@ -123,7 +123,7 @@ function withCopy(draft: GroupDraft, key: string): GroupDraft {
   return withAdded(draft, { ...fields, name: copyName(fields.name) }, at)
 }
 
-/** The copy of an extended room gets the originally planned end, unless the room has unsaved changes. */
+/** The fields of a copy. A room that was extended is copied with its planned end, unless it has unsaved changes. */
 function copiedFields(entry: RoomEntry): StagedRoom {
   const fields = pickFields(stagedRoom, fieldsOf(entry))
   return entry.name === 'kept' ? { ...fields, endDate: entry.room.plannedEnd ?? fields.endDate } : fields
@@ -223,7 +223,7 @@ export function fieldsOf(entry: RoomEntry): StagedRoom {
   return entry.name === 'kept' ? entry.room : (entry.fields ?? entry.room)
 }
 
-/** Rooms that the request does not mention stay unchanged. */
+/** The changes to save. Rooms that they don't mention stay unchanged. */
 export function roomChanges(draft: GroupDraft) {
   const { entries, isReordered } = draft
   const sent = entries.filter(isToSend)

@@ -121,7 +121,7 @@ const dragStyle = ({ isDragged, isDropTarget }: EntryOrder) => ({
   }),
 })
 
-/** With this width on a phone, the text is beside the handle and the buttons wrap to the next line. */
+/** The width of the text on a phone: the text is beside the handle, and the buttons wrap to the next line. */
 const HANDLE_BESIDE = 'calc(100% - 3.5rem)'
 
 const struck = { textDecoration: 'line-through', color: 'text.secondary' }

@@ -87,5 +87,5 @@ export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, 
   )
 }
 
-/** When the list is beside the form, it scrolls separately, between its title and the dialog's buttons. */
+/** The styles of the list. Beside the form, it scrolls separately, between its title and the dialog's buttons. */
 const ROOMS = { ...fadeBelow, maxHeight: { md: 'max(200px, 100vh - 340px)' }, overflowY: { md: 'auto' } }

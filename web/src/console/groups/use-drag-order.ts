@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { scrollAtEdge, scrollersOf } from '../kit/edge-scroll.ts'
 
-/** A movement of fewer pixels is a click, not a drag. */
+/** The distance in pixels from which a movement is a drag. A shorter one is a click. */
 const DRAG_PX = 6
 
 interface Drag {

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** No event says that a person has entered a room, so the card is fetched again while it is shown. */
+/** The polling interval of the card. No event is sent when the person enters a room. */
 const CARD_REFRESH_MS = 20_000
 
 export const personCardQuery = (userId: string) => ({

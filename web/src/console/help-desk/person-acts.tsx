@@ -77,8 +77,8 @@ export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
 }
 
 /**
- * On wide screens, the buttons are one column beside the facts. On narrow screens, they are below the facts, in as many
- * columns as fit.
+ * The styles of the buttons. On wide screens they are one column beside the facts; on narrow ones they are below the
+ * facts, in as many columns as fit.
  */
 const look = {
   display: 'grid',

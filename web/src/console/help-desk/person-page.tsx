@@ -123,7 +123,7 @@ const cardLook = {
   pb: 2,
 }
 
-/** The buttons are side by side, on a phone too. */
+/** The styles of the buttons, which are side by side on a phone too. */
 const headerButtons: SxProps<Theme> = (theme) => ({
   display: 'flex',
   gap: 1.5,

@@ -60,7 +60,7 @@ export type ImportEvent =
   | { type: 'grouped'; groupId: string; row: number }
   | { type: 'manyGrouped'; groupId: string; rows: ReadonlySet<number> }
   | { type: 'groupingUndone' }
-  /** If `line` is `null`, the correction is discarded. */
+  /** With a `null` line, the correction is discarded. */
   | { type: 'typed'; row: number; line: TypedLine | null }
   | ({ type: 'corrected'; row: number; evenIfErased?: boolean } & TypedLine)
   | { type: 'groupCreated'; missing: MissingGroup; groupId: string }
@@ -155,9 +155,7 @@ function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
   }
 }
 
-/**
- * Starts the save. An unfinished correction must be confirmed or undone first, because its values would not be saved.
- */
+/** Starts the save. Unfinished corrections must be confirmed or undone first: their values would not be saved. */
 function submit(state: Review): ImportState {
   const [row] = openCorrections(state)
   if (row !== undefined) return { ...state, problem: `Confirme ou desfaça primeiro a correção da linha ${row}.` }

@@ -14,7 +14,7 @@ import { api } from '../../api/api.ts'
 import { errorText } from '../../api/api-error.ts'
 import { download } from '../../ui/download.ts'
 
-/** The default password, and whether it is preselected. */
+/** The default password for imported people, and whether the dialog preselects it. */
 export const importPasswordQuery = {
   queryKey: ['catalog', 'settings', 'importPassword'],
   queryFn: async () => {

@@ -111,7 +111,7 @@ export interface LineActions {
   /** Returns why a line can't be imported, or `null`. `reported` is the server's error, if the line is unchanged. */
   problemOf: (line: ImportLine, reported?: string) => string | null
   onCorrect: (line: ImportLine) => void
-  /** If `line` is `null`, the correction is discarded. */
+  /** Called while somebody types. With a `null` line, the correction is discarded. */
   onType: (row: number, line: TypedLine | null) => void
 }
 

@@ -38,9 +38,7 @@ const PAGES: Record<string, Permission> = {
   '/messages?open': 'messages.change',
 }
 
-/**
- * The pages that a reader of only some groups can open: they show these groups. Other pages are about the whole event.
- */
+/** The pages that readers of some groups can open. They show these groups; other pages are about the whole event. */
 const LIMITED_PAGES = ['/', '/live', '/agenda', '/rooms', '/groups', '/attendance']
 
 /** The first part of a path, without query and hash: `/users` for `/users/1?open=rooms`. */

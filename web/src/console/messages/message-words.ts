@@ -33,7 +33,7 @@ export const MOMENT_TEXTS: Record<WrittenKind, (settings: MessageSettings) => st
   missed: ({ missed }) => `${missed.at} do dia seguinte`,
 }
 
-/** The field of each message's moment and its hint; `null` for a message without one. */
+/** The field for the time of each message, with its hint; `null` for a message without such a field. */
 export const MOMENT_FIELDS: Record<MessageKind, { name: 'at' | 'minutesBefore'; hint: string } | null> = {
   evening: { name: 'at', hint: 'Na véspera, no fuso do evento.' },
   changed: null,

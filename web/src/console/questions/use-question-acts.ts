@@ -22,7 +22,7 @@ type Fields = Partial<Pick<ModeratedQuestion, 'state' | 'text' | 'mergedInto'>>
 
 export type QuestionActs = ReturnType<typeof useQuestionActs>
 
-/** Decisions about questions. A moved question is shown in its new list at once. */
+/** The decisions that moderators make about questions. A moved question is shown in its new list at once. */
 export function useQuestionActs(roomId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = roomModerationQuery(roomId)

@@ -21,7 +21,7 @@ interface UnconfirmedAddressProps {
   onSettle: (cases: string[]) => void
 }
 
-/** A URL with its number of rooms and, on demand, its preview: people see whether it plays where the server can't. */
+/** A URL with its number of rooms and a preview, in which people see whether it plays. The server can't tell. */
 export function UnconfirmedAddress({ affected, isSettling, onSettle }: UnconfirmedAddressProps) {
   const { name, id, slot, cases = [] } = affected
   const { data: rooms } = useQuery(roomsQuery)

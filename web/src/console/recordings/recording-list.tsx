@@ -23,7 +23,7 @@ interface RecordingListProps {
   onEdit: (room: Room) => void
 }
 
-/** The list is memoised, so that typing in the search field does not render it. */
+/** The list of recordings. It is memoised, so that typing in the search field does not render it. */
 export const RecordingList = memo(function RecordingList({ rooms, groups, ...rest }: RecordingListProps) {
   const actions = useRecordingActions()
   // Keeps the functions of the first render. They read no state, and new functions would render all rooms again.

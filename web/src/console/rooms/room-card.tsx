@@ -237,5 +237,5 @@ function RoomRescue({ room, graceMinutes, onProblem }: RescueProps) {
   )
 }
 
-/** In a narrow card, the buttons fill the width so that stacked buttons are aligned. */
+/** The styles of the buttons. In a narrow card, they fill the width, so that stacked buttons are aligned. */
 const look = { flexWrap: 'wrap', gap: 1, '@container (max-width: 26rem)': { '& > *': { flexGrow: 1 } } }

@@ -24,10 +24,10 @@ interface RoomListProps extends Pick<RoomCardProps, 'languages' | 'graceMinutes'
   onCopy: (room: Room) => void
 }
 
-/** Above this number, the rooms are folded by day. */
+/** The number of rooms above which they are folded by day. */
 const MANY = 40
 
-/** The list is memoised, so that typing in the search field does not render hundreds of cards. */
+/** The list of room cards. It is memoised, so that typing in the search field does not render hundreds of cards. */
 export const RoomList = memo(function RoomList(props: RoomListProps) {
   const { filter, onCreate, onEdit, onCopy, ...card } = props
   const query = useQuery(roomsQuery)

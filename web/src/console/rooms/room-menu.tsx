@@ -26,9 +26,7 @@ interface RoomMenuProps {
   onEdit: (room: Room) => void
 }
 
-/**
- * The menu of a room. It has no action that switches to the backup URL, because the room's tile has a button for that.
- */
+/** The menu of a room. It can't switch to the backup URL, because the room's tile has a button for that. */
 export function RoomMenu({ opened, ...props }: RoomMenuProps) {
   const shown = useKept(opened)
   return shown && <ShownMenu {...shown} {...props} key={shown.room.id} isOpen={opened !== null} />

@@ -108,7 +108,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   }
 }
 
-/** A room that was extended is copied with its planned end. */
+/** Copies a room. A room that was extended is copied with its planned end. */
 export const copyOf = (room: Room): Room => ({
   ...room,
   name: copyName(room.name),

@@ -114,7 +114,7 @@ export interface RescueProps {
   onProblem: (text: string | null) => void
 }
 
-/** `toSwitch` switches the room's URL; `others` has the other emergency actions. */
+/** The emergency actions of a room: `toSwitch` switches its URL, and `others` has the rest. */
 export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text: string | null) => void) {
   const watched = { ...room, graceMinutes }
   const now = useServerNow((time) => nextRoomChange(watched, time))
@@ -122,7 +122,7 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
   const refusal = useBackupRefusal(room)
   const may = useMay('live.change')
 
-  /** Resolves to whether the action was done. */
+  /** Runs an action, after a confirmation if it needs one. Resolves to whether the action was done. */
   async function press({ text, act, done, confirm, undo }: RescueButton): Promise<boolean> {
     if (busy) return false
     setBusy(text)
@@ -146,7 +146,7 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
   return {
     toSwitch: may ? switchOf(room, refusal) : null,
     others: may ? [modeOf(room), ...(canExtend ? [extensionOf(room)] : [])] : [],
-    /** Whether no backup URL is left that may work. */
+    /** Whether a new backup URL must be pasted, because none is left that may work. */
     needsAddress: may && (room.onAir === 'backup' || !room.backupUrl || refusal !== null),
     busy,
     press,

@@ -107,7 +107,7 @@ const headingLook = {
 
 const tint = (percent: number) => `color-mix(in srgb, var(--color-secondary-main) ${percent}%, transparent)`
 
-/** On wide screens the entries are low enough that the whole menu fits into a window that is 800 pixels high. */
+/** The styles of entries. On wide screens they are so low that the whole menu fits into a window of 800 pixels. */
 const entryLook = {
   minHeight: { xs: 44, md: 29 },
   py: 0,

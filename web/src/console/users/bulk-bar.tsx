@@ -119,7 +119,7 @@ const selected = {
   mr: 'auto',
 }
 
-/** A long text wraps within its own column, beside the button. */
+/** The styles of the text about the selection. A long text wraps within its own column, beside the buttons. */
 const whoIsSelected = { display: 'flex', alignItems: 'center', columnGap: 0.5, minWidth: 0 }
 
 const oneLine = {

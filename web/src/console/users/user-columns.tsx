@@ -103,7 +103,7 @@ const RoleAndPass = ({ row: { role, pass, teamFunction } }: GridRenderCellParams
   </Stack>
 )
 
-/** `field` is the name by which the server sorts (`USER_SORTS`). */
+/** The columns of the table. `field` is the name by which the server sorts (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   {
     field: 'name',

@@ -13,7 +13,7 @@ import { UsersScreen } from './users-screen.tsx'
 
 const loadTable = fromChunk(() => import('./users-table.tsx'))
 
-/** The table is loaded lazily, because MUI X is most of this page and phones show cards instead. */
+/** The table of users. It is loaded lazily, because MUI X is most of this page and phones show cards instead. */
 const UsersTable = lazy(async () => ({ default: (await loadTable()).UsersTable }))
 
 export function UsersPage() {

@@ -187,7 +187,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   )
 }
 
-/** On a phone, the buttons are in two rows, and the main button has the whole width. */
+/** The styles of the buttons. On a phone, they are in two rows, and the main button has the whole width. */
 const headerButtons: SxProps<Theme> = (theme) => ({
   display: 'flex',
   gap: 1.5,

@@ -21,7 +21,7 @@ const OVER: readonly (ErrorCode | null)[] = [
   'LINK_UNKNOWN',
 ]
 
-/** `wrong` is the text for a wrong code or passkey. */
+/** Describes an error of the second step. `wrong` is the text for a wrong code or passkey. */
 export function secondStepProblem(
   error: unknown,
   wrong: string,

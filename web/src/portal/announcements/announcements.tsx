@@ -34,7 +34,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
   const isWhole = useIsNew(first && `${first.id} ${first.version}`)
   useSeen(isOneLine ? shown.filter(({ id }) => id === front) : shown)
 
-  /** The close button disappears, so the focus moves to another button of the list or to the page. */
+  /** Closes an announcement. The close button disappears, so the focus moves to another button or to the page. */
   function close(id: string) {
     const isFocused = list.current?.contains(document.activeElement)
     // The button that opens the list disappears with the last announcement, so it can't get the focus then.

@@ -10,5 +10,5 @@ export const ownAttendanceQuery = queryOptions({
   staleTime: MINUTE_MS,
 })
 
-/** The query refetches every minute, because the minutes grow while the person watches. */
+/** The minutes of a person who is watching. They grow, so the query refetches every minute. */
 export const growingAttendanceQuery = { ...ownAttendanceQuery, refetchInterval: MINUTE_MS }

@@ -20,8 +20,8 @@ interface BuyPassProps {
 }
 
 /**
- * People who hold a lower pass get the chat even if there is a shop: in the chat they pay only the difference, but the
- * shop charges the whole price.
+ * A button to buy a pass. People who hold a lower pass get the chat even if there is a shop: in the chat they pay only
+ * the difference, but the shop charges the whole price.
  */
 export function BuyPass({ event, pass, held: known, variant }: BuyPassProps) {
   const held = known && isBetter(pass, known) ? known : undefined

@@ -6,7 +6,7 @@ import type { useTexts } from '../../i18n/i18n.ts'
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * `period` has the hours in the viewer's time zone, `schedule` those in UTC and in the language's time zone. If both
+ * The hours of a room: `period` in the viewer's time zone, `schedule` in UTC and in the language's time zone. If both
  * zones show the same time, `period` has the zone's label instead, so that no hours are shown twice.
  */
 export function roomTimes(room: RoomDates, now: number, texts: ReturnType<typeof useTexts>) {

@@ -9,7 +9,7 @@ import { RetryAlert } from '../kit/retry-alert.tsx'
 import { shownRecording } from '../kit/shown-recording.ts'
 import styles from './lobby-recordings.module.css'
 
-/** The section is loaded only if there are recordings. */
+/** The section with recordings, whose code is loaded only if there are any. */
 const sectionQuery = lazyPart('recordings', async () => (await import('./recordings-section.tsx')).RecordingsSection)
 
 interface LobbyRecordingsProps {

@@ -30,7 +30,7 @@ export function PassNews({ event, held, passesPath, hasShopNote }: PassNewsProps
   const { gained, ended, closeGained, closeEnded } = usePassNews(held)
   const nameOf = (pass: keyof ParticipantEvent['passes']) => event.passes[pass].name
 
-  /** The close button disappears, so the focus moves to the page. */
+  /** Closes a piece of news. The close button disappears, so the focus moves to the page. */
   function close(forget: () => void) {
     forget()
     document.getElementById(MAIN_ID)?.focus()
@@ -79,7 +79,7 @@ export function PassNews({ event, held, passesPath, hasShopNote }: PassNewsProps
   )
 }
 
-/** `known` is the stored pass; `null` if no pass was stored since signing in. */
+/** Whether the pass is news. `known` is the stored pass; `null` if no pass was stored since signing in. */
 const isNews = (pass: Pass | undefined, known: string | null): pass is Pass => {
   const before = PASSES.find((each) => each === known)
   return pass !== undefined && known !== null && isBetter(pass, before)

@@ -7,8 +7,8 @@ import { useRealtime } from '../../session/realtime.ts'
 import { ownQuestionsQuery, roomQuestionsQuery } from './questions.queries.ts'
 
 /**
- * Returns the questions and the poll of a room. A page that missed a tick fetches them once, after a random wait: ten thousand pages
- * may miss the same tick.
+ * Returns the questions and the poll of a room. A page that missed an update (`QuestionsTick`) fetches both once, after
+ * a random wait, because ten thousand pages may have missed it.
  */
 export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
   const queryClient = useQueryClient()

@@ -63,7 +63,7 @@ async function openWith(...questions: AudienceQuestion[]) {
   return server
 }
 
-/** The query client notifies the page in a timer. */
+/** Waits for the timer by which the query client notifies the page. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 const receive = (emit: () => void) =>
   act(async () => {

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { onAired } from '../../api/server-events.ts'
 
-/** Contains the webinar's URL while the room is open. Refetched when the catalog or the person's access changes. */
+/** An open room with the webinar's URL. Refetched when the catalog or the person's access changes. */
 export const roomQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'room', id],
@@ -17,10 +17,7 @@ export const roomQuery = (id: string) =>
     gcTime: 0,
   })
 
-/**
- * Contains the recording's URL while the person may watch it. Refetched when the catalog or the person's access
- * changes.
- */
+/** A recording with its URL, if the person may watch it. Refetched when the catalog or the person's access changes. */
 export const recordingQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'recording', id],

@@ -5,9 +5,9 @@ const CONSOLE_CLEAR_MS = 2000
 
 const BLOCKED_EVENTS = ['copy', 'cut', 'paste', 'selectstart', 'dragstart', 'contextmenu'] as const
 
-/** Blocked with Ctrl, or Cmd on a Mac: copy, cut, paste, select all, print, save, view source. */
+/** Keys that are blocked with Ctrl, or Cmd on a Mac: copy, cut, paste, select all, print, save, view source. */
 const WITH_CONTROL = new Set(['c', 'x', 'v', 'a', 'p', 's', 'u'])
-/** Blocked with Ctrl+Shift, or Cmd+Alt on a Mac: shortcuts of the developer tools. */
+/** Keys that are blocked with Ctrl+Shift, or Cmd+Alt on a Mac: shortcuts of the developer tools. */
 const DEVELOPER_TOOLS = new Set(['i', 'j', 'c', 'k', 'u'])
 
 type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>

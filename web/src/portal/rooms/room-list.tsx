@@ -10,9 +10,11 @@ import { foundRooms, type RecordingOf, type RoomFilter, type RoomSection, roomSe
 import { PortalRoomCard } from './room-card.tsx'
 import styles from './room-list.module.css'
 
-/** Above this number, off-screen cards are not laid out, for speed. With fewer cards, the whole page can be printed. */
+/**
+ * The number above which off-screen cards are not laid out, for speed. A page with fewer cards can be printed whole.
+ */
 const MANY = 40
-/** From this number of rooms on, there are filters, and ended rooms are folded. */
+/** The number of rooms from which on there are filters, and ended rooms are folded. */
 export const SEVERAL = 10
 
 interface PortalRoomListProps {

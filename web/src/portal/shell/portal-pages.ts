@@ -1,6 +1,6 @@
 /**
- * The router imports this file instead of these pages: the login page loads the router, which would otherwise name a
- * chunk for each page.
+ * Functions that load the portal's pages. The router imports only this file: the login page loads the router, which
+ * would otherwise name a chunk for each page.
  */
 export const PORTAL_PAGES = {
   room: async () => (await import('../room/room-page.tsx')).RoomPage,

@@ -44,7 +44,7 @@ function findProblem(form: HTMLElement) {
   return field?.matches('[role="alert"]') ? field.parentElement?.querySelector('button') : field
 }
 
-/** Scroll margins keep a focused field from being hidden by the sticky bars and, on a phone, by the sticky preview. */
+/** The styles of the form. Scroll margins keep focused fields clear of the sticky bars and the preview on a phone. */
 const stacked = {
   display: 'grid',
   gap: 3,

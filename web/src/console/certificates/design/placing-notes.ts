@@ -33,7 +33,9 @@ export function placingNotes({ items }: Page, { fields }: Pick<CertificateSettin
   return [...new Set([...pairs.map((pair) => `${pair} se sobrepõem`), ...smaller])]
 }
 
-/** Relies on the order of the items: the fields with one text each, then the signature, then the seal. */
+/**
+ * Finds the field of each item by the order of the items: fields with one text each, then the signature, then the seal.
+ */
 function fieldsOf(items: readonly PaperItem[], fields: CertificateSettings['fields']) {
   const single = PLACED_FIELDS.filter((name) => name !== 'signatory' && name !== 'seal' && fields[name].isShown)
   const qr = items.findIndex(({ kind }) => kind === 'qr')

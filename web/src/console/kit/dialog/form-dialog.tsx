@@ -29,7 +29,10 @@ interface FormDialogProps<Values extends FieldValues, Output>
   children: ReactNode
 }
 
-/** On wide screens the content fills the dialog and its parts scroll; on narrow ones the whole dialog scrolls. */
+/**
+ * The styles of tall dialogs. On wide screens the content fills the dialog and its parts scroll; on narrow ones the
+ * whole dialog scrolls.
+ */
 const TALL = { flex: '1 1 auto', minHeight: { md: 0 } }
 
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {

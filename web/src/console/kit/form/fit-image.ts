@@ -1,7 +1,7 @@
 const KB = 1024
-/** Images below this size are not encoded again if their sides are short enough. */
+/** The size below which an image is not encoded again if its sides are short enough. */
 const SMALL_BYTES = 100 * KB
-/** Images above this size get a warning: at 8 Mbit/s they take longer than half a second. */
+/** The size above which an image gets a warning: at 8 Mbit/s it takes longer than half a second. */
 const HEAVY_BYTES = 500 * KB
 const QUALITY = 0.85
 const PRINT_QUALITY = 0.92

@@ -54,7 +54,7 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, Mo
 
 const UNANSWERED = 'A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.'
 
-/** After a 4xx response, nothing was saved. After any other failure, the save may have happened. */
+/** Whether the server rejected the save (4xx). After any other failure, the save may have happened. */
 const isAnswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 

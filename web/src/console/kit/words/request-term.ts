@@ -2,7 +2,7 @@ import { wallClock } from '@palco/contract/base/zoned-time'
 import { countedDays } from './number-text.ts'
 
 const DAY_MS = 86_400_000
-/** A request is shown as urgent from this many days before its deadline. */
+/** The number of days before its deadline from which a request is shown as urgent. */
 const URGENT_DAYS = 5
 
 interface Term {

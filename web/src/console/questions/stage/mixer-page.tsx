@@ -13,8 +13,8 @@ import { isDeadLink, stageQuery } from './stage.queries.ts'
 const queryClient = createQueryClient()
 
 /**
- * The question on stage, or else the poll, for a video mixer that lays the page over its picture. A problem shows no words, because they
- * would be on air: the last picture stays without a connection, and a dead link shows nothing.
+ * The question on stage, or else the poll, for a video mixer that lays the page over its picture. No error is shown,
+ * because it would be on air: without a connection the last picture stays, and a dead link shows nothing.
  */
 export const MixerPage = () => (
   <QueryClientProvider client={queryClient}>

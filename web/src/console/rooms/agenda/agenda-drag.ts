@@ -2,7 +2,7 @@ import { edgeSpeed } from '../../kit/edge-scroll.ts'
 import { type Segment, STEP_MINUTES } from './agenda-layout.ts'
 import { hoursText } from './agenda-texts.ts'
 
-/** A movement of fewer pixels is a click, not a drag. */
+/** The distance in pixels from which a movement is a drag. A shorter one is a click. */
 const DRAG_PX = 6
 /** The time after which a touch starts a drag. A finger that moves earlier scrolls the grid. */
 const LONG_PRESS_MS = 400

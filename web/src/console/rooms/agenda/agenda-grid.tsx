@@ -161,9 +161,7 @@ function NowLine({ day, gridFrom, gridTo }: { day: string; gridFrom: number; gri
   return <div className={styles.now} style={{ top: minute - gridFrom }} aria-hidden data-now />
 }
 
-/**
- * The hours in the event's time zone. If the reader's own hours differ on the first day, a second column shows them.
- */
+/** The hours in the event's time zone. If they differ from the reader's on the first day, a second column has those. */
 function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: AgendaFrame }) {
   const timeZone = useClockZone()
   const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index)

@@ -3,7 +3,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import type { RoomFacts } from './room-facts.ts'
 import type { FoundRooms } from './use-agenda-search.ts'
 
-/** Drags, keys and clicks move in steps of this many minutes. */
+/** The number of minutes by which drags and keys move a room, and to which clicks are rounded. */
 export const STEP_MINUTES = 15
 export const KEY_STEPS: Partial<Record<string, readonly [days: number, minutes: number]>> = {
   ArrowLeft: [-1, 0],

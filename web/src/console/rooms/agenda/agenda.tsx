@@ -45,7 +45,7 @@ export interface AgendaProps {
 
 const NOTHING: readonly never[] = []
 
-/** The agenda is memoised, so that typing in the search field does not render hundreds of blocks. */
+/** The agenda as a grid or a list. Memoised, so that typing in the search field does not render hundreds of blocks. */
 export const Agenda = memo(function Agenda(props: AgendaProps) {
   const { event, languages, groups, view, groupId, found, onCreate, onEdit } = props
   const timeZone = useClockZone()

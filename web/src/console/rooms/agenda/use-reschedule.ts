@@ -14,7 +14,9 @@ import { newestIn } from '../newest-room.ts'
 import { scheduleRooms } from '../rooms.queries.ts'
 import { placeText } from './agenda-texts.ts'
 
-/** A move by keys is saved after this pause, so that ten presses are one change for participants and the audit log. */
+/**
+ * The pause after which a move by keys is saved, so that ten presses are one change for participants and the audit log.
+ */
 const KEY_PAUSE_MS = 500
 
 type Schedule = Pick<ScheduledRoom, 'startDate' | 'endDate'> & Pick<Room, 'groupId'> & Partial<Pick<Room, 'plannedEnd'>>
