@@ -67,7 +67,7 @@ export async function withServer<Result>(
   }
 }
 
-/** The peak of resident memory since the last `forgetPeak`. */
+/** Returns the peak of resident memory since the last `forgetPeak`. */
 export function peakMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

@@ -5,7 +5,8 @@ import { withServer } from './import-server.ts'
 import { embedded, onPostgres } from './users-databases.ts'
 import { writeReport } from './write-report.ts'
 
-// node bench/import.ts: imports 5,000 and 50,000 people in each format, on SQLite and, with TEST_DATABASE_URL, on PostgreSQL.
+// node bench/import.ts: measures imports of 5,000 and 50,000 people in each format, on SQLite and, with
+// TEST_DATABASE_URL, on PostgreSQL.
 
 const COUNTS = [5000, 50_000]
 const LIMIT_MS = 50

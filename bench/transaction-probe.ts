@@ -7,7 +7,7 @@ import pg from 'pg'
 
 export interface Longest {
   ms: number
-  /** The first write of the transaction. */
+  /** The first statement of the transaction that writes. */
   statement: string
   /** The largest processor time of the server in one transaction, without PostgreSQL's. */
   cpuMs: number

@@ -54,7 +54,7 @@ export async function onPostgres(server: string): Promise<BenchDatabase> {
   }
 }
 
-/** A setting of the PostgreSQL server, such as `fsync`. */
+/** Reads a setting of the PostgreSQL server, such as `fsync`. */
 export async function readSetting(server: string, name: string): Promise<string> {
   const db = openDatabase({ dataDir: '', databaseUrl: server }).withTables<{
     pg_settings: { name: string; setting: string }

@@ -31,7 +31,6 @@ function person(n: number) {
 /** Returns an id that ascends with `n`, as the server's ids ascend with time. */
 export const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** The id of a group. */
 export const groupOf = (n: number) => `01900000-0000-7000-9000-${String(n).padStart(12, '0')}`
 
 export const emailOf = (n: number) => person(n).email
@@ -44,7 +43,7 @@ export async function fill(location: { dataDir: string; databaseUrl: string | nu
   const passwordHash = await (await createPasswords(1)).hash(PASSWORD)
   for (let start = 0; start < count; start += CHUNK) {
     const users = Array.from({ length: Math.min(CHUNK, count - start) }, (_, n) => row(start + n, passwordHash))
-    // One person in 25 has no group. One in five never signed in; the others signed in three times.
+    // One person in 25 has no group. One in five never signed in, and the others signed in three times.
     const members = users.filter((_, n) => n % 25)
     const memberships = members.map(({ id }, n) => ({ user_id: id, group_id: pick(groupIds, n), position: 0 }))
     const lines = users

@@ -23,7 +23,7 @@ export default defineConfig({
     },
   },
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes on retry is reported as flaky, and is a bug.
+  // Journeys that pass only on retry are reported as flaky. Each is a bug.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {

@@ -80,7 +80,7 @@ async function pasteWeek() {
   await watch.click(page.getByRole('button', { name: 'Entrar', exact: true }))
   await watch.click(page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name: 'Agenda' }))
   watch.lap('signed in, in the agenda')
-  // In the spreadsheet: select the cells, copy, and come back.
+  // Three clicks and two keys in the spreadsheet program: select the cells, copy, and come back.
   watch.spend({ clicks: 3, keys: 2 })
   await page.evaluate((text) => navigator.clipboard.writeText(text), SHEET)
   await watch.click(page.getByRole('button', { name: 'Colar da planilha' }))

@@ -17,7 +17,7 @@ export async function ensureWebBuilt() {
   writeFileSync(stamp, wanted)
 }
 
-/** Bundles the server into a few files, which start faster. Resolves to their folder. */
+/** Bundles the server into a few files, which start faster. Resolves to the folder of the bundle. */
 export async function buildProgram() {
   if (await tool('vite', ['build', '--config', 'server/program.config.ts', 'server']))
     throw new Error('The server could not be bundled: fix the errors above and try again.')

@@ -1,4 +1,4 @@
-// Test results as `{ passed, failed, skipped, flaky }`; `flaky` names the tests that passed on retry.
+// Reads test results as `{ passed, failed, skipped, flaky }`. `flaky`: the names of tests that passed only on retry.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run.mjs'

@@ -1,4 +1,4 @@
-// npm run backup, npm run restore, npm run move-database.
+// npm run backup, npm run restore and npm run move-database: runs `server/src/backup/run.ts`.
 import path from 'node:path'
 import { ensureInstalled, projectNode } from './install.mjs'
 import { isEnding, run } from './run.mjs'

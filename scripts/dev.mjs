@@ -1,5 +1,5 @@
-// npm run dev: runs the server, restarted when one of its files changes, and Vite's dev server, whose URL is the one to
-// open.
+// npm run dev: runs the server, which restarts when one of its files changes, and Vite's dev server. Open the URL of
+// Vite's.
 import path from 'node:path'
 import { ensureInstalled, projectNode } from './install.mjs'
 import { end, isEnding, root, run, tool } from './run.mjs'

@@ -1,4 +1,4 @@
-// npm run team.
+// npm run team: runs the program `server/src/team/run.ts`.
 import { ensureInstalled, projectNode } from './install.mjs'
 import { isEnding, run } from './run.mjs'
 

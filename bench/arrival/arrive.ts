@@ -20,7 +20,7 @@ export interface Arrived {
   steps: Record<Step, Spread>
   /** How many milliseconds passed until the page and its files were loaded. */
   page: Spread
-  /** Kilobytes received on the HTTP connection, per person. */
+  /** How many kilobytes each person received on their HTTP connection. */
   kilobytes: number
   errors: Record<string, number>
 }

@@ -30,7 +30,7 @@ export async function beat(
   for (const person of people)
     person.onEvent = (name) => {
       const sent = sentAt.get(person)
-      // Ignore an answer that arrives after its round.
+      // Ignore an answer that arrives after the end of its round.
       if (name !== 'heartbeat_ack' || sent === undefined) return
       times.push(performance.now() - sent)
       sentAt.delete(person)

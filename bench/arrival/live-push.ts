@@ -11,7 +11,6 @@ export interface LivePush {
   messages: number
   /** The largest number of messages within any second. */
   mostInASecond: number
-  /** The size of the largest message. */
   bytes: number
   /**
    * The main thread's processor time while everybody sends heartbeats: without (`unwatched…`) and with (`watched…`) an

@@ -13,7 +13,7 @@ interface Events {
 
 export type LiveSocket = Awaited<ReturnType<typeof openLive>>
 
-/** Resolves when the connection is upgraded and engine.io has sent its open packet. */
+/** Opens a connection. Resolves when it is upgraded and engine.io has sent its open packet. */
 export function openLive(port: number, { onEvent, onClose }: Events, signal?: AbortSignal) {
   return new Promise<{ connect: () => Promise<void>; emit: (packet: string) => void; close: () => void }>(
     (resolve, reject) => {

@@ -15,19 +15,19 @@ import type { TakenOver } from './takeover.ts'
 const FOLDER = path.join(import.meta.dirname, '../results')
 const DATA = path.join(FOLDER, 'arrival.json')
 
-/** When and where a figure was measured, and which commit. */
+/** When, where and at which commit a figure was measured. */
 export interface Stamp {
   commit: string
   date: string
   machine: string
   load: number
-  /** PostgreSQL's setting `fsync`; '' if PostgreSQL was not measured. */
+  /** PostgreSQL's setting `fsync`; '' if only SQLite was measured. */
   fsync: string
 }
 
 type Part<Figures> = Record<string, Figures & { stamp: Stamp }>
 
-/** The figures by part, then by engine and variant. */
+/** The figures of each part of the measurement, by engine and variant. */
 export interface Results {
   sizes: Part<Measured>
   visit: Part<Measured>

@@ -84,7 +84,7 @@ export interface Restart extends CameBack {
 export async function measureRestart(stage: Stage): Promise<Restart> {
   const { palco, crowd } = stage
   const comingBack = crowd.play(`${titleOf(stage)}: coming back after a restart`, 'comeBack', { port: palco.port })
-  // Wait until the crowd's process listens for closed sockets.
+  // Wait until the process that simulates the people listens for closed sockets.
   await sleep(1000)
   const killedAt = performance.now()
   await palco.kill()
@@ -98,7 +98,6 @@ export async function measureRestart(stage: Stage): Promise<Restart> {
   return { ...back, downSeconds }
 }
 
-/** Connects everybody. */
 export async function fillWithSockets(stage: Stage) {
   const { errors } = await stage.crowd.play(
     `${titleOf(stage)}: connecting`,

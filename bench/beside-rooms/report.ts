@@ -26,7 +26,7 @@ ${limits.map(({ engine, goal, measured, isHeld }) => row(engine, goal, measured,
 export const TURN_COLUMNS =
   'rooms p50 / p95 / p99, ms | calls | heartbeats p50 / p95 / p99, ms | answered | processor time of main thread / server / PostgreSQL, ms a second'
 
-/** The cells of a turn, in the order of `TURN_COLUMNS`. */
+/** Returns the cells of a turn, in the order of `TURN_COLUMNS`. */
 export const turnCells = ({ rooms, heartbeats, cpu }: Turn) => [
   spread(rooms.answer),
   `${number(rooms.calls)}${Object.keys(rooms.errors).length ? `, ${counts(rooms.errors)}` : ''}`,

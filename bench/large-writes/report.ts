@@ -66,7 +66,7 @@ ${compared
 `
 }
 
-/** A summary for the terminal, printed after each engine. */
+/** Returns a summary for the terminal, which is printed after each engine. */
 export const summaryOf = (compared: Compared) =>
   limitsOf(compared).map(
     ({ goal, before, after, ratio, isHeld }) =>

@@ -58,14 +58,14 @@ export async function openMessages(url: string) {
   const pause = (isPaused: boolean) => call('POST', '/pause', { isPaused })
   return {
     pause,
-    /** Makes the reminder of the next room due. */
+    /** Changes the settings so that the reminder of the next room is due. */
     async remind(round: number) {
       const { settings, version } = await call<MessagesState>('GET', '')
       const hour = { ...settings.hour, isOn: true, minutesBefore: DUE[round]?.minutesBefore ?? 0 }
       await call('PUT', '/settings', { ...settings, hour, version })
       await pause(false)
     },
-    /** Counts the mails in the outbox, sent or not. */
+    /** Counts the mails in the outbox, including those already sent. */
     async countWritten() {
       const runs = await call<MessageRun[]>('GET', '/runs')
       return runs.reduce((sum, run) => sum + run.waiting + run.sent + run.failed + run.withdrawn, 0)

@@ -29,7 +29,7 @@ export async function openCountingServer() {
   return {
     smtpUrl,
     accepted,
-    /** Runs `act` when the next mail arrives, before the answer. */
+    /** Runs `act` when the next mail arrives, before the mail server answers. */
     onNextMail(act: () => void) {
       onNext = act
     },

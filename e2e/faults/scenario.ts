@@ -31,7 +31,7 @@ export interface Scenario {
 
 export type Stage = ReturnType<typeof setStage>
 
-/** The resources of a scenario, removed by `clear`. */
+/** Prepares the resources of a scenario. `clear` removes them. */
 export function setStage(engine: Engine, cluster: Cluster | null, size: Size) {
   const processes: PalcoProcess[] = []
   const undo: (() => unknown)[] = []

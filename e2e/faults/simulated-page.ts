@@ -5,7 +5,10 @@ import { io, type Socket } from 'socket.io-client'
 
 const RETRY_MS = 500
 
-/** Simulates the socket of a page in a room, with the real heartbeat interval. Reconnects when its server dies. */
+/**
+ * Simulates the socket of a page in a room. It sends heartbeats at the real interval, and reconnects when its server
+ * dies.
+ */
 export function openPage(url: () => string, sessionToken: string, roomId: string, visible = true) {
   let socket: Socket<ServerEvents, ClientEvents>
   let isVisible = visible

@@ -27,7 +27,7 @@ async function takePart(page: Page, part: Locator, file: string) {
 interface LookOptions {
   /** The page to take a screenshot of. Default: the test's page. */
   of?: Page
-  /** Whether to take the full page instead of the window. */
+  /** Whether to take the whole page instead of the part in the window. */
   isWhole?: boolean
   /** The part of the page to take. Default: the window. */
   part?: Locator
@@ -36,9 +36,9 @@ interface LookOptions {
 }
 
 interface Looks {
-  /** Takes two screenshots, light and dark, of the window unless an option says otherwise. */
+  /** Takes two screenshots, one light and one dark. They show the window unless an option says otherwise. */
   look: (name: string, options?: LookOptions) => Promise<void>
-  /** Opens an address of the console as an administrator. */
+  /** Opens a path of the console as an administrator. */
   asAdministrator: (address: string) => Promise<void>
   asParticipant: (address: string) => Promise<void>
 }
@@ -57,7 +57,7 @@ export const test = week.extend<Looks, { organiser: Person }>({
   },
   look: ({ page }, use, { project }) =>
     use(async (name, { of = page, isWhole = false, part, isLoading = false } = {}) => {
-      // Frames of other sites may never be idle.
+      // Stop waiting after some seconds, because frames of other sites may never be idle.
       if (!isLoading) await of.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
       await of.evaluate(() => document.fonts.ready)
       // Scroll to the top. Otherwise sticky elements would appear in the middle of the page.

@@ -6,7 +6,7 @@ import { expect, test } from './look.ts'
 
 const CHECKS = '**/api/admin/embed-checks'
 
-/** Scrolls the field to the middle of the window. */
+/** Scrolls the page so that the field is in the middle of the window. */
 const show = (part: Locator) => part.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
 async function openNew(page: Page) {

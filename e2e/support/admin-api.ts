@@ -13,7 +13,7 @@ let names = 0
 /** Returns a name that no other journey on this server uses. */
 export const newName = (name: string) => `${name} ${process.pid}.${++names}`
 
-/** Prepares a journey as an administrator, through the API. */
+/** Prepares the data of a journey through the API, as an administrator. */
 export class AdminApi {
   readonly #palco: Pick<Palco, 'url'>
   #headers: Record<string, string> | null = null

@@ -31,7 +31,7 @@ type Refusal = Pick<Failure, 'code' | 'reason' | 'attemptsLeft'> & {
   after?: number
 }
 
-/** Refuses the call, with an empty message unless one is given. */
+/** Refuses the call. Without `error`, the message is empty. */
 export const refuse = (page: Page, address: Address, refusal: Refusal = { status: 400, code: 'INVALID_INPUT' }) => {
   const { status, error = '', after, ...said } = refusal
   return page.route(address, (route) =>
@@ -46,5 +46,5 @@ export const refuse = (page: Page, address: Address, refusal: Refusal = { status
 /** Aborts the call, as if the server could not be reached. */
 export const cutOff = (page: Page, address: Address) => page.route(address, (route) => route.abort())
 
-/** Leaves the call without an answer. */
+/** Never answers the call. */
 export const keepWaiting = (page: Page, address: Address) => page.route(address, () => {})

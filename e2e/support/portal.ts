@@ -56,7 +56,7 @@ export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 10
 
 export const inHours = (hours: number) => inSeconds(hours * 3600)
 
-/** Goes from the welcome page to the rooms. */
+/** Goes from the welcome page to the list of rooms. */
 export async function openRooms(page: Page) {
   await page.getByRole('main').getByRole('link', { name: 'Acessar salas' }).click()
   await page.getByRole('heading', { name: 'Salas disponíveis' }).waitFor()

@@ -9,7 +9,7 @@ export async function connectShop(admin: AdminApi, vendor: Vendor, name: string)
   return admin.call<PurchaseSource>('PUT', `/admin/purchases/sources/${id}`, { secret })
 }
 
-/** Sends one delivery as the vendor does. Resolves to the status of the answer. */
+/** Sends one delivery as the vendor does. Resolves to the HTTP status of the answer. */
 export async function sell(
   { url, vendor }: Pick<PurchaseSource, 'url' | 'vendor'>,
   sample: Parameters<typeof signedSample>[1],

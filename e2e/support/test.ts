@@ -112,10 +112,10 @@ export const test = bareTest.extend<Fixtures>({
 
 export { expect } from '@playwright/test'
 
-/** For `test.use` in a file whose journeys need animations. */
+/** Options for `test.use` in files whose journeys need animations. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** The day of an instant in the event's time zone, in the console's format. */
+/** Returns the day of an instant in the event's time zone, in the console's format. */
 export const dayOfEvent = (instant = '') =>
   new Date(instant).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 

@@ -9,7 +9,7 @@ export const PARTICIPANT = { email: 'ana.beatriz.moreira@demo.palco.local', pass
 /** Tests that use the demo week. Each worker has one such server, whose clock stands still on a Monday. */
 export const test = base.extend({ baseURL: ({ week }, use) => use(week.url) })
 
-/** Freezes the browser's clock, and answers every other origin with an empty page. */
+/** Freezes the browser's clock, and answers requests to all other sites with an empty page. */
 export async function keepStill(context: BrowserContext, now = NOW) {
   await context.clock.setFixedTime(now)
   await context.route(

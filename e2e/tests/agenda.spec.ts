@@ -74,7 +74,7 @@ test('in the agenda a room is dragged to another day, made longer and put back, 
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await saved(), 'Escape cancels a drag').toMatchObject(at('10:40', '12:30'))
 
-  // The click is on the second day, four hours below the first line (9:00).
+  // Click on the second day, four hours below the first line (9:00).
   await dayOf(page, '2025-12-02').click({ position: { x: 40, y: 245 } })
   const dialog = page.getByRole('dialog', { name: 'Nova Sala' })
   await expect(dialog.getByLabel('Data de Início')).toHaveValue('2025-12-02T13:00')

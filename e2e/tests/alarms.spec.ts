@@ -43,7 +43,7 @@ test('an alarm is seen, heard in one tab, silenced, and kept in the list of the 
   for (const each of [page, other]) await countNotes(each)
   await signInAs(page, rita, `${ownPalco.url}/live`)
   await other.goto(`${ownPalco.url}/live`)
-  // Sound needs a user gesture, so click anywhere.
+  // Click anywhere, because browsers play sound only after a user gesture.
   for (const each of [page, other]) await each.getByRole('heading', { name: 'Ao vivo', level: 1 }).click()
   await guessPasswords(ownPalco, bia.email)
   const running = (on: Page) => on.getByRole('region', { name: 'Alarmes' }).getByRole('button', { name: 'Desde' })

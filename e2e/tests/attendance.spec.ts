@@ -44,7 +44,7 @@ test('a participant who watches is informed of the recording, sees their minutes
     await expect(page.getByText(/Horários de São Paulo \(UTC-3\)\./)).toBeVisible()
     const line = page.getByRole('listitem').filter({ hasText: person.email })
     await expect(line).toBeVisible()
-    // Heartbeats are written every ten seconds.
+    // Wait long, because the server writes heartbeats only every ten seconds.
     await expect.poll(() => entriesIn(admin, room.id), { timeout: 60_000 }).toBe(1)
     await page.reload()
     await expect(line).toContainText('1 entrada')

@@ -23,7 +23,7 @@ const showBackdrop = (page: Page, isShown: boolean) =>
     isShown ? '' : 'hidden',
   )
 
-/** `npm test` compares half of the screenshots. */
+/** `npm test` compares only the screenshots on a desktop. */
 const COMPARED = process.env.TEST_TIER === 'first' ? (['desktop'] as const) : (['desktop', 'phone'] as const)
 
 /**
@@ -74,7 +74,7 @@ test('the ten most important screens match their screenshots', async ({ page, co
   await keepStill(office.context())
   // The answer is stubbed, because sign-ins are written to the database only seconds later.
   await answerWith(office, '**/api/admin/dashboard/overview', { setupDone: null })
-  // The counts in the menu depend on the machine, for example on its free disk space.
+  // The answer is stubbed, because the counts in the menu depend on the machine, for example on its free disk space.
   await answerWith(office, '**/api/admin/dashboard/waiting', { findings: 0, purchases: 0, failedMails: 0 })
   const viewers = Array.from({ length: HISTORY_MINUTES }, (_, minute) => Math.max(0, minute - 130))
   await answerWith(office, '**/api/admin/live/history', { rooms: [{ id: idOf(/^Dia 1/), viewers }] })

@@ -73,7 +73,7 @@ test('an organiser fills recordings, publishes them together, replaces an addres
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(row('Abertura')).toContainText('Publicada')
 
-  // The list shows a change by another administrator.
+  // The list must show a change by another administrator.
   const { id } = await savedRoom(admin, `Debate ${word}`)
   await admin.call('PUT', `/admin/rooms/${id}/recording`, { url: '', isNamed: false })
   await expect(row('Debate')).toContainText('Sem gravação')

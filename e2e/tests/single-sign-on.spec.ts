@@ -39,7 +39,7 @@ const test = base.extend<{ signOn: { palco: Palco; provider: IdentityProvider } 
 
 const button = (page: Page) => page.getByRole('link', { name: 'Entrar com Conta Exemplo' })
 
-/** Signs in at the provider, which accepts any password. */
+/** Signs in at the provider, which accepts any password in these tests. */
 async function passProvider(page: Page, email: string) {
   await button(page).click()
   await fillIn(page, email)

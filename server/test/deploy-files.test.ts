@@ -13,7 +13,7 @@ const placeOf = (beginning: RegExp) => lines.findIndex((line) => beginning.test(
 const wordsOf = (beginning: RegExp): string[] =>
   JSON.parse(/\[.*\]$/.exec(lines[placeOf(beginning)] ?? '')?.[0] ?? '[]')
 
-/** `deploy/try-containerfile.mjs` executes the Containerfile; these tests check its text. */
+/** These tests check only the text of the Containerfile. `deploy/try-containerfile.mjs` executes it. */
 test('the container runs Node.js directly, as a user who owns /data before it becomes a volume', () => {
   expect(placeOf(/^RUN mkdir \/data && chown 1000:1000 \/data/)).toBeGreaterThan(0)
   expect(placeOf(/^VOLUME \/data$/)).toBeGreaterThan(placeOf(/^RUN mkdir \/data/))
@@ -63,7 +63,7 @@ test('the container’s health check passes only while the server answers', asyn
 test('the compose files have the same health check', () => {
   for (const file of ['deploy/compose.yaml', 'deploy/compose.postgres.yaml']) {
     const [, words = '[]'] = /^ +test: (\["CMD", "node".*\])$/m.exec(read(file)) ?? []
-    // Compose escapes a dollar sign by doubling it.
+    // In Compose files, a dollar sign is written twice.
     expect(JSON.parse(words.replace('$$', () => '$'))).toEqual(['CMD', ...wordsOf(/^HEALTHCHECK/)])
   }
 })

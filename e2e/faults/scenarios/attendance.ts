@@ -11,7 +11,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 import { openPage } from '../simulated-page.ts'
 
 const OF_EACH_KIND = 6
-/** When a node is killed, in seconds after the start. */
+/** How many seconds after the start the node is killed. */
 const KILLED = 47
 const BACK = 75
 const PASSWORD = 'vento-lago-uva-482'

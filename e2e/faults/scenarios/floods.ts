@@ -54,7 +54,7 @@ export const loginFlood: Scenario = {
         headers: from('203.0.113.9'),
       }),
     )
-    // Wait until the queue is full.
+    // Wait until the queue for password verification is full.
     await sleep(1000)
     const honest: Answer[] = []
     for (const [n, body] of people.entries())

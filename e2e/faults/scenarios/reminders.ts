@@ -22,7 +22,7 @@ const FORGETFUL = ['before@reset.example', 'after@reset.example', 'moved@reset.e
 
 const wholeMinute = (time: number) => Math.ceil(time / MINUTE) * MINUTE
 
-/** Formats a time like the mails, in the event's time zone. */
+/** Formats a time in the event's time zone, as in the mails. */
 const clockOf = (time: number) =>
   new Intl.DateTimeFormat('pt-BR', {
     hour: '2-digit',
@@ -190,7 +190,7 @@ async function isDrained(url: string) {
   return (await listRuns(url)).every(({ state, waiting }) => state === 'done' && waiting === 0)
 }
 
-/** Requests a password reset. Resolves to the milliseconds from the request to the mail. */
+/** Requests a password reset. Resolves to the milliseconds between the request and the mail. */
 async function reset(accepted: readonly CountedMail[], url: string, email: string) {
   const begun = Date.now()
   dataOf(await ask(url, '/api/auth/password/reset', { body: { email } }))

@@ -83,7 +83,7 @@ export const slowClients: Scenario = {
   },
 }
 
-/** Sends a byte or a line each second until the connection is closed. */
+/** Sends a piece each second until the connection is closed. */
 function drip(socket: Socket, first: string, each: string): Socket {
   socket.write(first)
   const timer = setInterval(() => socket.write(each), 1000)

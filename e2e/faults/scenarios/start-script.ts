@@ -65,7 +65,7 @@ function killNow(pid: number | undefined) {
   try {
     if (pid) process.kill(pid, 'SIGKILL')
   } catch {
-    // The process has exited already.
+    // The process has already exited.
   }
 }
 

@@ -6,7 +6,7 @@ import { complaintsAbout } from './judge.ts'
 import type { HostileRoute } from './routes.ts'
 import { type Outcome, send } from './send.ts'
 
-/** Calls one route as any actor, with any input. */
+/** Attacks one route: calls it as any actor, with any input. */
 export const attackRoute = (url: string, actors: Actors, route: HostileRoute, options: AttackOptions) =>
   findCounterexample(`${route.method} ${route.path}`, callOf(route), options, async (call) => {
     const outcome = await perform(url, actors, call)

@@ -86,7 +86,7 @@ function wrongVerdicts({ vendor, text, proof }: HostileDelivery, outcome: Outcom
   const { status } = outcome
   if (Buffer.byteLength(text) > MAX_BYTES) return status === 413 ? [] : [`a large body: ${status}`]
   if (proof === 'right') return status === 200 ? [] : [`proven: ${status}`]
-  // Eduzz tests a URL with an unsigned ping.
+  // Eduzz tests a URL with an unsigned ping, which must be accepted.
   const isPing = vendor === 'eduzz' && text.includes('"ping"')
   return status === 401 || status === 429 || isPing ? [] : [`not proven: ${status}`]
 }

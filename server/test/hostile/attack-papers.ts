@@ -81,8 +81,8 @@ function bytesOf({ base, size, patches, missing }: HostileImage): Buffer {
 }
 
 /**
- * Uploads images as background and signature. An accepted image must be drawn, in the PDF and in the picture of a
- * certificate.
+ * Uploads images as background and signature. If the server accepts an image, it must be able to draw it in a
+ * certificate's PDF and picture.
  */
 export async function attackPapers(actors: Actors, options: AttackOptions) {
   const found = await findCounterexample('papers', hostileDesign, options, async ({ image, ...design }) => {

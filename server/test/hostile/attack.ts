@@ -10,7 +10,7 @@ export interface AttackOptions {
 /** The time limit. Without it, shrinking a counterexample that makes the server hang would take forever. */
 const LONGEST_MS = 120_000
 
-/** Resolves to the smallest generated input for which `attempt` throws, or to `null`. */
+/** Resolves to the smallest generated input for which `attempt` throws, or to `null` if there is none. */
 export async function findCounterexample<Input>(
   name: string,
   inputs: fc.Arbitrary<Input>,

@@ -26,7 +26,7 @@ export interface HostileCall {
 
 const bytesOf = (text: string) => Buffer.from(text).toString('latin1')
 
-/** Header values: any bytes except control characters. */
+/** Generates values of headers: any bytes except control characters. */
 const headerText = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 30 }),
   fc.constantFrom('\xff\xfe', 'é', '*', ',', '""', 'a'.repeat(7000), '%00', '{{user}}'),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { asJson, hostileText, hostileValue } from './hostile-values.ts'
 
-/** Placeholder for a valid session token. */
+/** A placeholder for a valid session token. */
 export const TOKEN = '{{token}}'
 
 /** What a hostile client sends on its connection. */
@@ -120,7 +120,7 @@ export interface Conversation {
   end: 'close' | 'reset' | 'stay'
 }
 
-/** Packets of any kind in any order, before and after signing in. */
+/** Generates packets of any kind in any order, before and after signing in. */
 export const conversation: fc.Arbitrary<Conversation> = fc.record({
   begin: fc.constantFrom('at once', 'in the namespace', 'signed in', 'signed in'),
   packets: fc.array(packet, { minLength: 1, maxLength: 12 }),

@@ -13,7 +13,8 @@ import { attackSignIns } from './attack-sign-ins.ts'
 import { attackSockets } from './attack-sockets.ts'
 import { listRoutes } from './routes.ts'
 
-// npm run test:hostile -- --runs 200 --seconds 600 --seed 1 --only users: generated attacks on the real program.
+// npm run test:hostile -- --runs 200 --seconds 600 --seed 1 --only users: attacks the real program with generated
+// input.
 
 const { values } = parseArgs({
   options: {

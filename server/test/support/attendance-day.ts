@@ -27,7 +27,7 @@ export async function openDay() {
   const person = await admit(office, [group.id])
   const socket = await authenticatedSocket(office.server, person.session)
   const inRoom = (visible = true) => ({ roomId: room.id, visible })
-  /** Sends a heartbeat at each of these seconds. */
+  /** Sends a heartbeat at each of these seconds after the start. */
   const beatAt = async (seconds: number[], payload: Heartbeat | null = inRoom()) => {
     for (const second of seconds) {
       time.jumpTo(second * 1000)

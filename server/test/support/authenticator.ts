@@ -14,7 +14,7 @@ const HAS_CREDENTIAL = 64
 
 type Cbor = number | string | Uint8Array | Map<Cbor, Cbor>
 
-/** Encodes the few types that WebAuthn needs (RFC 8949). */
+/** Encodes a value as CBOR (RFC 8949), with only the few types that WebAuthn needs. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -42,7 +42,7 @@ interface Answering {
   counter?: number
 }
 
-/** An authenticator with one passkey, in a browser at `origin`. */
+/** Simulates an authenticator with one passkey, in a browser at `origin`. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

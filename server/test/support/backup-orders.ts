@@ -10,7 +10,7 @@ import { createPasswords } from '../../src/features/session/passwords.ts'
 import { bareEnvironment, FIRST_ADMIN, programFile } from './palco-process.ts'
 import { createTestDatabase, type DatabaseLocation, openMigrated } from './test-database.ts'
 
-/** The timeout of tests that run several programs in a row. */
+/** The timeout of tests that run several programs one after the other. */
 export const LONG_MS = 240_000
 
 const RUN = programFile('backup/run.ts')
@@ -18,7 +18,7 @@ const RUN = programFile('backup/run.ts')
 export const environmentOf = ({ databaseUrl, dataDir }: DatabaseLocation): Record<string, string> =>
   databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
 
-/** Runs a command as `npm run backup` and `npm run restore` do. */
+/** Runs a backup command, like `npm run backup` and `npm run restore`. */
 export function give(env: Record<string, string>, ...order: string[]) {
   const child = spawn(process.execPath, [RUN, ...order], { env: { ...bareEnvironment, ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -19,7 +19,7 @@ export const somePrint: CertificatePrint = {
   issuedOn: '2025-12-12',
 }
 
-/** Inserts a certificate without a person directly into the database. Resolves to its code. */
+/** Inserts a certificate without a person into the database. Resolves to the certificate's code. */
 export async function addCertificate(
   { db }: { db: Database },
   print: Partial<CertificatePrint> = {},

@@ -13,7 +13,7 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** One HTTP call, as a browser would make it. */
+/** Makes one HTTP call as a browser would. */
 export async function call({ url }: Pick<TestServer, 'url'>, path: string, { method, body, as, headers }: Call = {}) {
   const isForm = body instanceof FormData
   const response = await fetch(`${url}${path}`, {
@@ -31,7 +31,7 @@ export async function call({ url }: Pick<TestServer, 'url'>, path: string, { met
   return { status: response.status, headers: response.headers, bytes, text, body: isJson ? JSON.parse(text) : null }
 }
 
-/** A multipart form; a Buffer goes as a file. */
+/** Returns a multipart form. A Buffer is sent as a file. */
 export function form(fields: Record<string, string | number | boolean | Buffer>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields))

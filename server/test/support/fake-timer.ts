@@ -1,6 +1,6 @@
 import type { Timer } from '../../src/base/operations/timer.ts'
 
-/** A timer that stands still until the test advances it. Several servers may share it. */
+/** Returns a timer that stands still until the test advances it. Several servers may share it. */
 export function fakeTimer(start = Date.now()) {
   let now = start
   const waiting = new Map<() => void, number>()

@@ -43,7 +43,7 @@ export function openJar({ url }: Pick<TestServer, 'url'>, address?: string) {
   }
 }
 
-/** A signed-in member of the team; `ask` calls the API as this person. */
+/** Adds a signed-in member of the team. `ask` calls the API as this person. */
 export async function admitMember({ server }: { server: TestServer }) {
   const person = await addPerson({ server }, [], 'ADMIN')
   const session = await signIn(server, person.email)
@@ -53,7 +53,7 @@ export async function admitMember({ server }: { server: TestServer }) {
 
 type Member = Awaited<ReturnType<typeof admitMember>>
 
-/** Sets up an authenticator app. Returns its secret and the recovery codes, if these are new. */
+/** Sets up an authenticator app. Returns its secret and, if they are new, the recovery codes. */
 export async function addTotp({ ask }: Pick<Member, 'ask'>) {
   const { secret } = dataOf(await ask('/auth/factors/totp', { method: 'POST' }))
   // Use the code of the previous period, because the server accepts each period once. Later codes stay usable.

@@ -9,7 +9,7 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const iso = (time: number) => new Date(time).toISOString()
 
-/** Switches messages on. Call it before rooms are added, because planning follows the catalog. */
+/** Switches messages on. Call this before rooms are added, because messages are planned when rooms change. */
 export async function switchOn({ db }: Pick<TestServer, 'db'>, ...kinds: MessageKind[]) {
   const entries = Object.entries(INITIAL_MESSAGE_SETTINGS)
   const value = Object.fromEntries(

@@ -9,7 +9,7 @@ import { addUser, type ServerOptions, startServer, type TestServer } from './tes
 
 export type Office = Awaited<ReturnType<typeof openOffice>>
 
-/** A server with a signed-in administrator; `ask` calls the API as them. */
+/** Starts a server with a signed-in administrator. `ask` calls the API as this administrator. */
 export async function openOffice(options: ServerOptions = {}) {
   const server = await startServer(options)
   const { id: adminId, email } = await addUser(server, 'admin@example.com', 'ADMIN')
@@ -72,7 +72,7 @@ export async function addPerson({ server }: { server: TestServer }, groupIds: st
   return person
 }
 
-/** Inserts many people directly into the database: `0@many.example`, `1@many.example` … */
+/** Inserts many people into the database, without the API: `0@many.example`, `1@many.example` … */
 export async function addMany({ server }: { server: TestServer }, count: number) {
   const one = await server.db.selectFrom('users').selectAll().limit(1).executeTakeFirstOrThrow()
   const rows = Array.from({ length: count }, (_, n) => {
@@ -86,7 +86,7 @@ export async function addMany({ server }: { server: TestServer }, count: number)
       .execute()
 }
 
-/** Adds a signed-in person; `ask` calls the API as this person. */
+/** Adds a signed-in person. `ask` calls the API as this person. */
 export async function admit({ server }: { server: TestServer }, groupIds: string[] = [], role?: Role) {
   const person = await addPerson({ server }, groupIds, role)
   const session = await signIn(server, person.email)
@@ -101,7 +101,7 @@ export function dataOf({ status, text, body }: Answer) {
   return body.data
 }
 
-/** Formats a refusal as `409 CONFLICT`. */
+/** Formats a refused answer, such as `409 CONFLICT`. */
 export const refusal = ({ status, body }: Answer) => `${status} ${body?.code}`
 
 /** Waits until the walk (an action on many people in batches) has ended, and returns it. */

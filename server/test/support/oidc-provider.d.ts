@@ -1,4 +1,4 @@
-// The part of the package's API that the tests use; it has no types of its own.
+// Types for the part of the package's API that the tests use, because the package has no types.
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 

@@ -45,7 +45,7 @@ export async function borrowMigratedDatabase() {
 
 const createCopy = (template: string) => createPostgresDatabase(template, `${template}_${randomName().slice(16)}`)
 
-/** Drops the copies that are left when all workers are done. */
+/** Drops the copies that still exist when all workers have finished. */
 export async function dropCopies(template: string) {
   const { rows } = await server.query('select datname from pg_database where starts_with(datname, $1)', [
     `${template}_`,
@@ -86,7 +86,7 @@ async function readReset({ location }: PostgresDatabase): Promise<Reset> {
     const { rows } = await client.query<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
     )
-    // Disables triggers (which protect the audit) and foreign keys.
+    // Disable triggers (which protect the audit) and foreign keys.
     const statements = ['begin', 'set local session_replication_role = replica']
     for (const { name } of rows) {
       const { rows: found } = await client.query(`select json_agg(each)::text as kept from ${name} each`)

@@ -4,7 +4,7 @@ export function killProcess(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // The process has exited already.
+    // The process has already exited.
   }
 }
 

@@ -8,7 +8,7 @@ interface RawAnswer {
   body: { success?: boolean; code?: string; error?: string } | null
 }
 
-/** A raw HTTP connection whose answers are read one by one. */
+/** Opens a raw HTTP connection whose answers are read one by one. */
 export async function openRaw(server: Pick<TestServer, 'url'>) {
   const { socket, closed, received } = await connectRaw(server)
   let isOver = false

@@ -20,7 +20,7 @@ export function readChanged(
   return readSigned(vendor, signBody(vendor, JSON.stringify(body), { at: NOW }))
 }
 
-/** Returns a copy of the body with another value at `path`, such as `data.purchase.status`. */
+/** Returns a copy of the body with a new value at `path`, such as `data.purchase.status`. */
 export function withValue(body: Body, path: string, value: unknown): Body {
   const [name = '', ...rest] = path.split('.')
   const inner = body[name]

@@ -21,7 +21,7 @@ export interface SmtpOptions {
   onMail?: (mail: Received) => Answer | Promise<Answer>
 }
 
-/** A real SMTP server and the mails it received. */
+/** Opens a real SMTP server. `received` contains the mails that it got. */
 export async function openSmtpServer(options: SmtpOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({

@@ -10,7 +10,6 @@ import { borrowMigratedDatabase, createPostgresDatabase } from './postgres-datab
 /** Whether the tests of this run use PostgreSQL. The suite runs once for each engine. */
 const onPostgres = process.env.TEST_ENGINE === 'postgres'
 
-/** Creates an empty database. */
 export const createTestDatabase = () => (onPostgres ? createPostgresDatabase() : createSqliteDatabase())
 
 /**

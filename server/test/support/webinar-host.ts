@@ -10,7 +10,7 @@ export type WebinarHost = Awaited<ReturnType<typeof openWebinarHost>>
 /** A private IP address. The product refuses such hosts, so these tests have to allow it. */
 const HOST = '127.0.0.1'
 
-/** A local https server for `*.site.example`, YouTube and Vimeo. */
+/** Opens a local https server for `*.site.example`, YouTube and Vimeo. */
 export async function openWebinarHost(answer: RequestListener, until: (stop: () => Promise<unknown>) => void) {
   const server = createServer({ key: KEY, cert: CERTIFICATE }, answer).listen(0, HOST)
   await once(server, 'listening')

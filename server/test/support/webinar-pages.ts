@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The product's origin, as webinar sites see it. */
+/** The origin of the product. Some of these pages allow it to frame them. */
 export const OURS = 'https://evento.example.com'
 
 type Page = (response: ServerResponse, request: IncomingMessage) => void
@@ -17,7 +17,7 @@ const json =
 
 const FINE = { html: '<iframe src="https://www.youtube.com/embed/x"></iframe>' }
 
-/** The pages by host name. */
+/** What each host answers, by host name. */
 export const PAGES: Record<string, Page> = {
   'plain.site.example': page(),
   'self.site.example': page({ 'content-security-policy': "frame-ancestors 'self'" }),
