@@ -12,7 +12,7 @@ import type { metricsRoutes } from './features/operations/operations.routes.ts'
 import type { LoginQueue } from './features/session/login-queue.ts'
 import type { Passwords } from './features/session/passwords.ts'
 
-/** The caller owns these parts and closes them. */
+/** What the app is built from. The caller owns these parts and closes them. */
 export interface AppDependencies {
   config: Shared['config'] &
     Partial<
@@ -24,13 +24,16 @@ export interface AppDependencies {
   queueLogin?: LoginQueue | undefined
   log: FastifyBaseLogger
   webDist: string
-  /** Overrides of the connection limits. Only tests pass them. */
+  /** Limits that replace the usual ones of connections. Only tests set them. */
   limits?: Partial<ConnectionLimits>
   mailTiming?: MailTiming | undefined
   timer?: Timer | undefined
-  /** How embed checks reach webinar pages. Without it, neither they nor the check of `PUBLIC_URL` send requests. */
+  /**
+   * How webinar pages are reached, to check whether they can be embedded. Without it, neither these checks nor the
+   * check of `PUBLIC_URL` send requests.
+   */
   embedReach?: Reach | undefined
-  /** Returns whether the first administrator exists. The server accepts connections before there is one. */
+  /** Returns whether the first administrator exists, because the server accepts connections before that. */
   isSetUp?: (() => Promise<boolean>) | undefined
   simulateAudience?: ((shared: Shared, whereabouts: Whereabouts) => Feature & { isRunning: () => boolean }) | undefined
   shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']

@@ -112,8 +112,8 @@ export async function buildApp(dependencies: AppDependencies) {
   const secondFactors = await openSecondFactors(shared)
   const redeeming = createRedeeming({ ...shared, ...signIn, secondFactors })
 
-  // Administrators' writes to people, and writes to certificates, often need the same locks, so they wait in a queue
-  // instead of in the database.
+  // Writes of administrators to people and certificates often need the same locks. They wait in this queue, not in the
+  // database.
   const withWriteQueue = { ...shared, bus: queueWrites(bus, writingConnections(config.workers ?? 1)) }
 
   const walks = createWalks(withWriteQueue)
@@ -219,7 +219,7 @@ export async function buildApp(dependencies: AppDependencies) {
   app.addHook('onClose', catalog.close)
   await serveWeb(app, dependencies.webDist, isHttps)
 
-  // Must come after the gateway: `cutSlowBodies` and `finishAnswers` prepend listeners, which must run before its own.
+  // Call these after the gateway is created: they prepend listeners, which must run before those of the gateway.
   refuseOtherUpgrades(app.server)
   cutSlowBodies(app.server, limits)
   app.addHook('preClose', finishAnswers(app.server, limits))

@@ -24,11 +24,11 @@ import { outlivePrimary, reportRefusal, reportUp, runWorkers } from './setup/wor
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist')
 
-/** Must be called after the database is migrated. */
+/** Builds the app. Call it after the database is migrated. */
 async function open(config: Config, withDemo: boolean, log: FastifyBaseLogger, db: Database) {
   const passwords = await createPasswords(config.hashingWidth, { maxWaiting: Math.ceil(MAX_WAITING / config.workers) })
   const bus = config.databaseUrl ? await createPostgresBus(db, config.databaseUrl, log) : createLocalBus(db, log)
-  // The app is imported late, so that a start with an error fails fast and a primary needs little memory.
+  // Import the app late, so that a start that fails does so quickly, and a primary needs little memory.
   const { buildApp } = await import('./app.ts')
   const app = await buildApp({
     config,
@@ -89,7 +89,7 @@ async function openMigrated(config: Config, log: FastifyBaseLogger) {
   return db
 }
 
-/** Returns one line for known failures, otherwise `null`. */
+/** Returns the message of a known failure as one line, `null` for others. */
 function refusal(error: unknown, dataDir: string): string | null {
   const { message, code } = error as NodeJS.ErrnoException
   if (error instanceof StartupError || code?.startsWith('ERR_PARSE_ARGS')) return message

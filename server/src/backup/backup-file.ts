@@ -9,8 +9,8 @@ import { StartupError } from '../base/errors.ts'
 import type { Batch, Row, Snapshot } from './snapshot.ts'
 import { batchSizeOf, isTableName } from './tables.ts'
 
-// A backup is gzipped JSON lines: a header, then [table, row] for each row, then the SHA-256 of all previous lines.
-// Every later format must end with such a hash, because the hash is verified before the format is read from the header.
+// A backup is gzipped JSON lines: a header, then [table, row] for each row, then the SHA-256 of all lines before it.
+// Later formats must end with such a hash, too, because it is verified before the header is read.
 
 const FORMAT = 1
 
@@ -38,7 +38,10 @@ const unpackRow = (row: Row): Row =>
 const mapValues = (row: Row, change: (value: unknown) => unknown): Row =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, change(value)]))
 
-/** Only the owner can read a backup, because it has password hashes. Until complete, its name ends in `.part`. */
+/**
+ * Writes a backup that only the owner can read, because it contains password hashes. Its name ends in `.part` until it
+ * is complete.
+ */
 export async function writeBackup(file: string, snapshot: Snapshot, signal: AbortSignal) {
   if (existsSync(file)) throw new StartupError(`${file} is there already. Name another file.`)
   const part = `${file}.part`
@@ -71,7 +74,10 @@ async function* summed({ batches, ...rest }: Snapshot): AsyncGenerator<string> {
 const linesOfBatch = ({ table, rows }: Batch) =>
   rows.map((row) => `${JSON.stringify([table, packRow(row)])}\n`).join('')
 
-/** Verifies the whole file before it yields a row: a damaged row would fail in the database with a confusing error. */
+/**
+ * Opens a backup. Verifies the whole file before it yields a row, because a damaged row would fail in the database with
+ * a confusing error.
+ */
 export async function openBackup(file: string): Promise<Snapshot> {
   await assertWhole(file)
   const lines = readLines(file)
@@ -117,12 +123,13 @@ async function* readBatches(lines: AsyncIterable<string>, refusal: () => Error):
 
 async function* readLines(file: string): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8')
-  // The `for await` loop throws the error of this pipeline.
+  // Ignore the error here: the `for await` loop throws it.
   pipeline(createReadStream(file), text).catch(() => {})
   let rest = ''
   try {
     for await (const chunk of text) {
-      // An image is one line of many chunks. Splitting only the new chunk avoids searching the earlier chunks again.
+      // An image is one line that spans many chunks. Split only the new chunk, so that earlier ones are not searched
+      // again.
       const [end, ...others] = String(chunk).split('\n')
       rest += end
       for (const other of others) {

@@ -30,9 +30,9 @@ test('restoring a newer or damaged backup changes nothing', { timeout: LONG_MS }
   )
   const damaged = path.join(newFolder(), 'damaged')
   for (const [before, after] of [
-    // Only the checksum reveals this change.
+    // A change that only the checksum reveals.
     ['"name":"Trilha"', '"name":"Trilho"'],
-    // Without the checksum, the database would fail first.
+    // A change that would otherwise fail in the database.
     ['"name":"Trilha"', '"nome":"Trilha"'],
     ['"0001-initial"', '"0001-initiaL"'],
   ] as const) {
@@ -41,7 +41,7 @@ test('restoring a newer or damaged backup changes nothing', { timeout: LONG_MS }
       `Nothing was changed: ${damaged} is damaged: not all of it arrived here. Take another copy.`,
     )
   }
-  // No database is created, and other files stay.
+  // No database was created, and other files are still there.
   if (!onPostgres) {
     const folder = newFolder()
     expect(await fail({ DATA_DIR: path.join(folder, 'new') }, 'restore', damaged)).toMatch(/is damaged/)
@@ -70,7 +70,7 @@ test('a restore is refused over people, or over tables of another program', {
 
 test('a restore is refused into the database of a running server', { timeout: LONG_MS }, async () => {
   const { source, file } = await aBackup()
-  // An `application_name` in the URL must not hide the server.
+  // A running server must be detected even if the URL sets another `application_name`.
   const env = onPostgres ? { DATABASE_URL: `${source.databaseUrl}?application_name=x` } : environmentOf(source)
   const server = await startPalco(env)
   onTestFinished(async () => void (await server.end()))

@@ -41,7 +41,7 @@ test(
     const restored = await succeed(environmentOf(target), 'restore', file)
     const [people = 0] = countIn(written, 'users')
     expect(people).toBeGreaterThanOrEqual(8001 + before.length)
-    // Every person has a row in a group: an inconsistent copy would differ here.
+    // Every person has a row in a group, so in an inconsistent copy the numbers would differ.
     expect(countIn(written, 'user_groups')).toEqual([people - 1])
     for (const table of ['users', 'groups', 'rooms', 'user_groups', 'languages', 'event_settings', 'secrets'])
       expect(countIn(restored, table)).toEqual([...countIn(written, table), ...countIn(written, table)])
@@ -86,7 +86,7 @@ test('a restore pauses messages, keeps their numbers, and says which mails are l
     .insertInto('message_runs')
     .values([
       { ...run, state: 'done', last_user_id: '', created_at: at },
-      // Its walk is not in the backup, so nothing would ever end it.
+      // A backup does not contain the walk (background job) of this run, so nothing would ever end it.
       { ...run, id: 'free', key: 'free', kind: 'free', state: 'running', last_user_id: '', created_at: at },
     ])
     .execute()
@@ -112,7 +112,7 @@ test('a restore pauses messages, keeps their numbers, and says which mails are l
   const [file, again] = [newFile(), newFile()]
   await succeed(environmentOf(source), 'backup', file)
   expect(await succeed(environmentOf(target), 'restore', file)).toMatch(/messages are paused.*not sent: 1\./s)
-  // A backup of the restored database.
+  // Make a backup of the restored database, and restore that one.
   await succeed(environmentOf(target), 'backup', again)
   await succeed(environmentOf(target), 'restore', again, '--replace')
   const server = await startServer({ location: target })
@@ -153,7 +153,7 @@ test('a killed restore changes nothing', { timeout: LONG_MS }, async () => {
   const file = newFile()
   await succeed(environmentOf(source), 'backup', file)
 
-  // Read twice: whole, for the checksum, then through a pipe that never ends, so that the restore waits.
+  // The restore reads its file twice. The second read is from a pipe that never ends, so the restore waits.
   const folder = newFolder()
   const [pipe, second] = [path.join(folder, 'pipe'), path.join(folder, 'second')]
   execFileSync('mkfifo', [pipe, second])

@@ -27,7 +27,7 @@ test('people who were erased since the backup are erased again by its restore', 
   await succeed(environmentOf(location), 'backup', file)
 
   const erased = await eraseAs(office, { userId: since.id })
-  // This account is deleted first: only its e-mail address is left to be erased.
+  // Delete this account first, so that only its e-mail address can be erased.
   const [account] = dataOf(await office.ask(`/admin/users?search=${buyer.email}`)).data
   dataOf(await office.ask(`/admin/users/${account.id}`, { method: 'DELETE' }))
   await eraseAs(office, { email: buyer.email })

@@ -20,14 +20,14 @@ import { ALL_TABLES, isTableName, type TableName } from './tables.ts'
 
 interface Loading {
   replace: boolean
-  /** Whether the snapshot comes from a backup file, not from another database. */
+  /** True if the snapshot is from a backup file, false if it is from another database. */
   isRestore: boolean
   onTable: (table: TableName) => void
 }
 
 /**
- * Fills a database in one transaction. The tables get the schema of the snapshot. If this schema is older than the
- * release, the next start of the server migrates it.
+ * Fills a database in one transaction. The tables get the schema of the snapshot. If that is older than this release,
+ * the server migrates it at its next start.
  */
 export async function loadSnapshot(
   db: Database,
@@ -39,14 +39,14 @@ export async function loadSnapshot(
     const ledger = await readReplacedLedger(trx)
     await clear(trx, replace)
     await migrateLike(trx, snapshot.migrations)
-    // Deletes the rows that the migrations have just inserted, because the snapshot has its own.
+    // Delete the rows that migrations have inserted, because the snapshot has its own.
     const tables = await existingTables(trx)
     for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx)
     await insertAll(trx, snapshot, onTable)
     const counts = await countRows(trx, tables)
     assertEqual(snapshot.rows, counts)
     if (isRestore && tables.includes('message_settings')) await pauseMessages(trx, snapshot)
-    // Ends the runs of free messages. Walks perform these runs and are not in backups, so nothing else would end them.
+    // End the runs of free messages. The walks that write them are not in backups, so nothing else would end them.
     if (isRestore && tables.includes('free_messages'))
       await trx.updateTable('message_runs').where('kind', '=', 'free').set({ state: 'done' }).execute()
     return { counts, knowsErasures: ledger !== null && (await mergeLedger(trx, ledger, tables)) }
@@ -54,7 +54,8 @@ export async function loadSnapshot(
 }
 
 /**
- * Fails if a server runs on this PostgreSQL: its caches would be stale. On SQLite the folder's lock excludes a server.
+ * Throws if a server is running on this PostgreSQL, because its caches would be stale. On SQLite, the folder's lock
+ * prevents that.
  */
 async function assertNoServer(trx: Transaction) {
   if (!isOnPostgres(trx)) return
@@ -63,22 +64,25 @@ async function assertNoServer(trx: Transaction) {
     throw new StartupError('Palco is running on this database, or another restore is. Stop it before.')
 }
 
-/** Returns null if the database has no ledger: it is empty, or of an older release. */
+/**
+ * Reads the ledger of erasures that the restore replaces. Returns null if there is none: the database is empty or of an
+ * older release.
+ */
 async function readReplacedLedger(trx: Transaction): Promise<Ledger | null> {
   const names = await listTableNames(trx)
   return names.includes('erasures') && (await readApplied(trx)).length ? readLedger(trx) : null
 }
 
 /**
- * Otherwise people who were erased since the snapshot was taken would be back. Returns whether the ledger is of the same
- * Palco as the snapshot, and so knows who they are.
+ * Adds erasures from the replaced ledger, so that people who were erased after the snapshot are erased again. Returns
+ * whether both ledgers are of the same installation; only then the snapshot's ledger can identify these people.
  */
 async function mergeLedger(trx: Transaction, ledger: Ledger, tables: readonly TableName[]): Promise<boolean> {
   const hasLedger = tables.includes('erasures')
   const isOfSame = !hasLedger || (await sharesKey(trx, ledger))
   const entries = newerThan(ledger, hasLedger ? await listDone(trx) : new Set())
   if (entries.length) {
-    // Erasing needs the tables of this release.
+    // Erasing needs the tables of this release, so migrate.
     await migrateWithin(trx)
     await addReplays(trx, ledger, entries)
   }
@@ -96,7 +100,7 @@ async function clear(trx: Transaction, replace: boolean) {
     throw new StartupError(
       `The database has ${users} people in it. Choose an empty one, or add --replace to give up what is in this one.`,
     )
-  // Tables that are not in `ALL_TABLES`: SQLite's search index and Kysely's own tables.
+  // Also tables that are not in `ALL_TABLES`: those of SQLite's search index and Kysely's own.
   const search = ['users_search', 'users_search_keys', 'users_search_pending']
   const others = [...search, 'kysely_migration', 'kysely_migration_lock']
   for (const table of [...tables.toReversed(), ...others.filter((name) => names.includes(name))])
@@ -131,7 +135,7 @@ function assertEqual(wanted: RowCounts, counts: RowCounts) {
       throw new StartupError(`Of ${count} rows of ${table} only ${isTableName(table) ? counts[table] : 0} arrived.`)
 }
 
-/** Pauses automatic messages. Otherwise messages that were sent after the backup would be sent again. */
+/** Pauses automatic messages. Otherwise those that were sent after the backup would be sent again. */
 async function pauseMessages(trx: Transaction, { takenAt, waitingMails }: Snapshot) {
   const row = await trx.selectFrom('message_settings').select('value').executeTakeFirst()
   const restored: Restored = { at: isoTime(), takenAt, waitingMails: waitingMails ?? null }

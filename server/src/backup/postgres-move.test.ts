@@ -18,7 +18,7 @@ async function newMove(people = 3000) {
 const startOnSqlite = (dataDir: string) => startServer({ location: { dataDir, databaseUrl: null } })
 const startOnPostgres = (databaseUrl: string) => startServer({ location: { dataDir: '', databaseUrl } })
 
-/** The columns of a line such as `  users   3,001   3,001`. */
+/** Returns the columns of lines such as `  users   3,001   3,001`. */
 const columnsOf = (output: string) =>
   [...output.matchAll(/^ {2}(\w+) +([\d,]+) +([\d,]+)$/gm)].map(([, table, before, after]) => ({
     table,

@@ -37,7 +37,7 @@ async function backup({ config, file = newName() }: Options) {
   say(`Backing up ${nameOf(config)} …`)
   await withDatabase(databaseUrl ? openDatabase({ ...config, isPatient: true }) : openReadOnly(dataDir), async (db) => {
     await withSnapshot(db, false, (snapshot) => writeBackup(target, snapshot, stop.signal))
-    // Recording the time fails if the database is read-only or too old to have the table. The backup is still good.
+    // The time can't be recorded if the database is read-only or too old to have the table. The backup is good anyway.
     await recordBackup(db, dataDir, Date.now()).catch((error: Error) =>
       say(`The console will not show that a backup was taken (${error.message}).`),
     )
@@ -77,7 +77,7 @@ async function moveDatabase({ config, replace, whileRunning }: Options) {
   if (!databaseUrl) throw new StartupError('Where to? Set DATABASE_URL to the PostgreSQL that is to have the data.')
   assertSqliteIn(dataDir)
   say(`Moving ${dataDir} to ${nameOf(config)} …`)
-  // Without `--while-running` the folder stays locked to the end, so that nothing is written after the copy.
+  // Without `--while-running`, the folder stays locked until the end, so that nothing can be written after the copy.
   const source = whileRunning ? openReadOnly(dataDir) : openDatabase({ dataDir, databaseUrl: null })
   await withDatabase(source, (from) =>
     withDatabase(openDatabase({ ...config, isPatient: true }), (to) =>

@@ -19,29 +19,32 @@ export interface Batch {
   rows: Row[]
 }
 
-/** A consistent copy, read from a database or from a backup file. Its rows are in the order of foreign keys. */
+/** A consistent copy of a database, read from it or from a backup file. The order of its rows respects foreign keys. */
 export interface Snapshot {
   takenAt: string
   migrations: string[]
   rows: RowCounts
-  /** How many mails were waiting. A backup does not contain them. Missing in a move and in older backups. */
+  /**
+   * How many mails were waiting when the copy was made; a backup does not contain them. Missing in a move and in older
+   * backups.
+   */
   waitingMails?: number | undefined
   batches: AsyncIterable<Batch>
 }
 
 type Reader = ControlledTransaction<Schema>
 
-/** Reads in one snapshot transaction, which sees no concurrent writes and blocks nobody. */
+/** Opens a copy of the database in one snapshot transaction, which sees no concurrent writes and blocks nobody. */
 export async function openSnapshot(db: Database, { withSessions }: { withSessions: boolean }) {
   const reader = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     const migrations = await readApplied(reader)
     if (migrations.length === 0)
       throw new StartupError('There is nothing to copy: Palco has never run on this database.')
-    // Fails for a database of a newer release, which may have tables that this release would leave out.
+    // Throws for a database of a newer release: it may have tables that this release would leave out.
     assertKnown(migrations)
     const existing = new Set(await listTableNames(reader))
-    // A database of an older release has fewer tables.
+    // Leave out tables that do not exist yet in a database of an older release.
     const tables = copiedTables(withSessions).filter((table) => existing.has(table))
     const rows = await countRows(reader, tables)
     const snapshot: Snapshot = {
@@ -88,7 +91,7 @@ async function addRunNumbers(db: Database, rows: Row[]): Promise<Row[]> {
     rows.map(({ id }) => String(id)),
   )
   return rows.map((row) => {
-    // In an older release the table has no column for the numbers of mails.
+    // Older releases have no column for these numbers.
     if (!('restored' in row)) return row
     const before: Partial<RestoredNumbers> = JSON.parse(String(row.restored)) ?? {}
     const { sent, failed, withdrawn, waiting } = counts(String(row.id))

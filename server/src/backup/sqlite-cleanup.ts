@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { holdDirectory } from '../base/db/sqlite.ts'
 
 /**
- * Must be called before a database is opened in `dataDir`. Returns a function that deletes the files that opening
- * created, unless there was a database before or the new one has tables.
+ * Call this before opening a database in `dataDir`. The returned function deletes the files that opening has created,
+ * unless there was a database before, or the new one has tables.
  */
 export function prepareCleanup(dataDir: string) {
   const isNewFolder = !existsSync(dataDir)
@@ -13,7 +13,7 @@ export function prepareCleanup(dataDir: string) {
   return () => {
     if (before.includes('palco.db')) return
     try {
-      // Locks the folder. If that fails, another Palco has started there and owns the files.
+      // Lock the folder. That fails if another Palco has started there, which then owns the files.
       const held = holdDirectory(dataDir)
       if (isEmpty(path.join(dataDir, 'palco.db')))
         for (const name of ['palco.db', 'palco.lock', 'palco.lock-journal'])
@@ -21,7 +21,7 @@ export function prepareCleanup(dataDir: string) {
       held.close()
       if (isNewFolder) rmdirSync(dataDir)
     } catch {
-      // Ignore this error: the reason why the command failed is more important than a file that remains.
+      // Ignore this error. Why the command failed is more important than a file that remains.
     }
   }
 }

@@ -3,11 +3,11 @@ import type { Schema } from '../base/db/schema.ts'
 export type TableName = keyof Schema
 
 /**
- * `content` tables are always copied. `signed-in` tables are copied by `move-database`, but not by a backup, because a
- * restore must not revive ended sessions or send mails again. `passing` tables are not copied.
+ * Which tables are copied. `content`: always. `signed-in`: by `move-database`, but not by a backup, because a restore
+ * must not revive ended sessions or send mails again. `passing`: never.
  */
 const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'; key: (keyof Schema[Name])[] } } = {
-  // The tables are in the order of foreign keys.
+  // The order of the tables respects foreign keys.
   users: { kind: 'content', key: ['id'] },
   groups: { kind: 'content', key: ['id'] },
   images: { kind: 'content', key: ['id'] },
@@ -30,7 +30,8 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   catalog_revision: { kind: 'content', key: ['id'] },
   secrets: { kind: 'content', key: ['name'] },
   passkeys: { kind: 'content', key: ['id'] },
-  // Encrypted: without the key of the server, which is not in the database, nobody can compute codes from a backup.
+  // The secrets are encrypted with the server's key, which is not in the database. So a backup is not enough to compute
+  // codes.
   totp_factors: { kind: 'content', key: ['user_id'] },
   recovery_codes: { kind: 'content', key: ['hash'] },
   audit: { kind: 'content', key: ['id'] },
@@ -38,7 +39,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   attendance: { kind: 'content', key: ['id'] },
   archived_rooms: { kind: 'content', key: ['id'] },
   readiness_dismissals: { kind: 'content', key: ['rule'] },
-  // Backups contain links, because an unused link may be a person's only way to sign in.
+  // In backups, because an unused link may be a person's only way to sign in.
   access_links: { kind: 'content', key: ['hash'] },
   announcements: { kind: 'content', key: ['id'] },
   announcement_receipts: { kind: 'content', key: ['announcement_id', 'user_id'] },
@@ -68,30 +69,32 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   sessions: { kind: 'signed-in', key: ['user_id'] },
   access_tokens: { kind: 'signed-in', key: ['hash'] },
   ended_sessions: { kind: 'signed-in', key: ['id'] },
-  // Trust is not in backups, because a restore must not bring back a browser that was removed.
+  // Not in backups, because a restore must not trust a browser again that was removed.
   trusted_browsers: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
   link_orders: { kind: 'signed-in', key: ['id'] },
-  // Wall and stage links are not in backups, because a restore must not bring back a revoked link.
+  // Links of wall displays and speakers' pages are not in backups, because a restore must not bring back a revoked
+  // link.
   wall_links: { kind: 'signed-in', key: ['id'] },
   stage_links: { kind: 'signed-in', key: ['id'] },
-  // Walks are not in backups, because a restore must not continue a bulk deletion of people.
+  // Walks (bulk changes in the background) are not in backups, because a restore must not continue a bulk deletion of
+  // people.
   people_walks: { kind: 'signed-in', key: ['id'] },
   people_walk_pages: { kind: 'signed-in', key: ['walk_id', 'page'] },
-  // A restored database announces again before it erases people by their age.
+  // Not copied: before people are erased by their age, a restored database must announce it again.
   retention_notices: { kind: 'passing', key: ['kept_until'] },
   reset_requests: { kind: 'passing', key: ['id'] },
   provider_tickets: { kind: 'passing', key: ['hash'] },
   nodes: { kind: 'passing', key: ['id'] },
   login_failures: { kind: 'passing', key: ['key'] },
   sign_in_challenges: { kind: 'passing', key: ['hash'] },
-  // The `kept_` tables are not copied, because they are computed again from the copied rows.
+  // Tables that begin with `kept_` are not copied, because their rows are computed again from other tables.
   kept_marks: { kind: 'passing', key: ['id'] },
   kept_attendance: { kind: 'passing', key: ['room_id', 'user_id'] },
   kept_programmes: { kind: 'passing', key: ['id'] },
   kept_basis: { kind: 'passing', key: ['id'] },
   kept_certificates: { kind: 'passing', key: ['user_id'] },
-  // This table is not copied, because it is about backups of this database.
+  // Not copied, because it is about backups of this database.
   last_backup: { kind: 'passing', key: ['id'] },
 }
 
@@ -103,5 +106,5 @@ export const copiedTables = (withSessions: boolean) =>
 
 export const keyOf = (table: TableName): string[] => TABLES[table].key
 
-/** How many rows are in memory at a time: only few images, because each has up to 2 MB. */
+/** How many rows are in memory at a time. Few images, because each has up to 2 MB. */
 export const batchSizeOf = (table: TableName) => (table === 'images' ? 8 : 500)

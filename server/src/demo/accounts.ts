@@ -9,7 +9,8 @@ import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from '
 import { DAY_MS, IMPORTED_AGO_MS, importedPass, isCreatedByPurchase } from './sales.ts'
 
 /**
- * Returns when the demo's people were imported. They are created at this time, by which the audit finds their import.
+ * Returns when the demo's people were imported. They have the same time of creation, by which the audit finds their
+ * import.
  */
 export const importedAt = (now: number) => isoTime(now - IMPORTED_AGO_MS)
 
@@ -19,12 +20,12 @@ const PRINTED_LOGINS = new Set(DEMO_PEOPLE.map(([first = '']) => demoEmail(first
 
 export type DemoPerson = Awaited<ReturnType<typeof readDemoPeople>>[number]
 
-/** Reads the participants whom the demo simulates. Leaves out the people whose logins are printed for visitors. */
+/** Reads the participants whom the demo simulates. Leaves out those whose logins are shown to visitors. */
 export const readDemoPeople = (db: Database) => readPeople(db, false)
 
 export const readPrintedLogins = (db: Database) => readPeople(db, true)
 
-/** `key` is the e-mail address, from which `crowd.ts` derives what the person does. */
+/** Reads people. `key` is the e-mail address, from which `crowd.ts` derives what a person does. */
 async function readPeople(db: Database, arePrinted: boolean) {
   const rows = await db
     .selectFrom('users')
@@ -46,15 +47,13 @@ async function readPeople(db: Database, arePrinted: boolean) {
 
 const demoPhone = (n: number) => (n % 3 ? `+12025550${100 + (n % 100)}` : '')
 
-/**
- * Adds people and returns their ids by e-mail address. People created by a purchase get their group from the purchase.
- */
+/** Adds people and returns their ids by e-mail address. Those who are created by a purchase get their group from it. */
 export async function addDemoPeople(trx: Transaction, groupIds: readonly string[], passwordHash: string, now: number) {
   const named = [
     ...DEMO_PEOPLE.flatMap((names, group) => names.map((name) => ({ name, group: groupIds[group] ?? null }))),
     ...DEMO_PEOPLE_WITHOUT_GROUP.map((name) => ({ name, group: null })),
   ]
-  // Lists show the newest people first. In reverse order they begin with the hand-written names.
+  // Reversed, because lists show the newest people first, and should begin with the hand-written names.
   const users = named.reverse().map(({ name, group }, n) => {
     const email = demoEmail(name)
     const groupId = isCreatedByPurchase(email) ? null : group

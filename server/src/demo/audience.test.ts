@@ -13,7 +13,7 @@ interface Counted {
   viewers: number
 }
 
-/** The week is added while the server runs, as at the first start. Its people have the password of the tests. */
+/** Opens the demo. The week is added while the server runs, as at the first start. People have the tests' password. */
 async function openDemo() {
   holdTime()
   const office = await openOffice({ simulateAudience })
@@ -30,7 +30,7 @@ async function openDemo() {
     new Map(dataOf(await office.ask('/admin/live/rooms')).map((room: Counted) => [room.id, room.viewers]))
   const viewersIn = async (): Promise<ViewersAnswer> => dataOf(await office.ask(`/admin/live/rooms/${roomId}/viewers`))
   const isInside = async (id: string) => (await viewersIn()).data.some((viewer) => viewer.id === id)
-  // Counts come from memory; the list of viewers also has people of the table.
+  // Counts come from memory. The list of viewers also contains people from the table.
   await expect.poll(async () => (await countByRoom()).get(roomId)).toBeGreaterThan(80)
   const [viewer] = (await viewersIn()).data
   if (!viewer) throw new Error('nobody is in the room')
@@ -41,7 +41,7 @@ test('rooms of the demo have viewers, and they leave a room whose end is moved',
   const { office, roomId, viewersIn, countByRoom } = await openDemo()
   const { ask } = office
   const { data } = await viewersIn()
-  // They were in the room before the server was started.
+  // The viewers have been in the room since before the server started.
   expect(Date.parse(data[0]?.since ?? '')).toBeLessThan(Date.now() - 10 * MINUTE)
   const { activeSessions } = dataOf(await ask('/admin/dashboard/stats'))
   expect(activeSessions).toBeGreaterThan(200)
@@ -51,7 +51,7 @@ test('rooms of the demo have viewers, and they leave a room whose end is moved',
   const room = dataOf(await ask('/admin/rooms')).find(({ id }: Counted) => id === roomId)
   await change(office, '/admin/rooms', room, { endDate: new Date(Date.now() - 5 * MINUTE).toISOString() })
   await expect.poll(async () => (await countByRoom()).get(roomId) ?? 0).toBe(0)
-  // Kept figures are refreshed in the background.
+  // These stored figures are refreshed in the background.
   const countEntered = async () => dataOf(await ask(`/admin/attendance/totals?roomId=${roomId}`)).entered
   await expect.poll(countEntered).toBeGreaterThan(80)
 })

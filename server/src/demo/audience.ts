@@ -22,7 +22,7 @@ interface Guest {
 export type DemoAudience = ReturnType<typeof simulateAudience>
 
 /**
- * Simulates the people of the demo as `crowd.ts` says. Writes to sessions, presence and whereabouts as sockets do, so
+ * Simulates the demo's people by the plan in `crowd.ts`. Writes to sessions, presence and whereabouts as sockets do, so
  * that counts, lists and reports show these people.
  */
 export function simulateAudience(
@@ -38,7 +38,7 @@ export function simulateAudience(
   bus.subscribe((event) => {
     if (event.type === 'session-ended') return signOut(guests.get(event.sessionId))
     if (RELOADED_AFTER.includes(event.type)) isStale = true
-    // At the first start, the demo's week is added after the simulation has started.
+    // Needed at the first start, when the demo's week is added after the simulation has started.
     if (event.type === 'catalog-read') run()
   })
 
@@ -81,7 +81,7 @@ export function simulateAudience(
     }
   }
 
-  /** Opens sessions. Leaves out accounts that a visitor uses, or that have changed meanwhile. */
+  /** Opens sessions. Leaves out accounts that a visitor is using or that have changed in the meantime. */
   async function signIn(arriving: readonly [string, Guest][], now: number) {
     if (!arriving.length) return
     const arrivals = arriving.map(([id, { person }]) => ({

@@ -24,11 +24,11 @@ import { chance } from './crowd.ts'
 import type { DemoPast } from './past.ts'
 import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
-// Adds certificates for some of the people who attended enough of the days that are over.
+// Adds certificates for some of the people who have attended enough on the past days.
 
 const MINUTE_MS = 60_000
 
-/** Among those who have earned a certificate: the share who have one, and the share who have confirmed their name. */
+/** Of the people who have earned a certificate: the share with one, and the share with a confirmed name. */
 const ISSUED = 0.4
 const NAMED = 0.65
 
@@ -47,7 +47,7 @@ type Earner = Awaited<ReturnType<typeof findEarners>>[number]
 export async function addCertificates(trx: Transaction, given: Omit<Past, 'settings'>) {
   const settings = {
     ...INITIAL_CERTIFICATE_SETTINGS,
-    // The default is a week after the end. With the first day, visitors of the demo can issue certificates now.
+    // The first day of the event, so that visitors can issue certificates now. The default is a week after its end.
     issueFrom: given.event.startsAtLocal.slice(0, 10),
     organiser: 'PBEX Educação Internacional',
     signatory: { name: 'Helena Prado', role: 'Diretora-geral' },
@@ -101,7 +101,7 @@ async function findEarners(trx: Transaction, { event, settings, rooms, now }: Pa
     const claimant = claimants.get(person.id)
     const ended = claimant?.time.rooms.filter(({ window }) => window && window.endsAt < now) ?? []
     const lastAt = ended.flatMap((room) => room.lastAt ?? [])
-    // Leave out people who have earned no certificate, or have attended no room that has ended.
+    // Leave out people who have not earned a certificate or have not attended an ended room.
     if (claimant?.right.kind !== 'earned' || !lastAt.length) return []
     const since = Math.max(...lastAt)
     return { ...person, claimant, issuedAt: Math.round(since + chance(person.key, 'issued') * 0.7 * (now - since)) }

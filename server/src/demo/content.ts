@@ -1,10 +1,10 @@
 import type { EventSettings } from '@palco/contract/event/event'
 
-// An event week with open rooms in five languages when the demo starts, and one that begins within ten minutes.
+// An event week. When the demo starts, rooms in five languages are open, and another one begins within ten minutes.
 
 /**
- * Hours of a room. `{ from, to }`: hours from the current half hour. `soonFor`: begins within ten minutes and lasts
- * this many hours. With `daysAhead`, `from` and `to` are clock times on that day.
+ * Hours of a room. `{ from, to }`: in hours from the current half hour. `soonFor`: it begins within ten minutes and
+ * lasts this many hours. `daysAhead`: `from` and `to` are clock times on that day.
  */
 export type Hours = { from: number; to: number } | { soonFor: number } | { daysAhead: number; from: string; to: string }
 
@@ -18,10 +18,7 @@ export interface DemoRoom {
   webinarUrl: string
   backupUrl?: string
   isOnBackup?: boolean
-  /**
-   * Without `isReady`, the recording is published an hour after the room's end. With `isReady`, the organiser must
-   * publish it.
-   */
+  /** The recording is published an hour after the room's end. With `isReady`, the organiser must publish it. */
   recording?: { url: string; isReady?: boolean }
   opens?: Hours
 }
@@ -32,7 +29,7 @@ export interface DemoGroup {
   rooms: readonly DemoRoom[]
 }
 
-/** The first and the last day of the event, in days from today. */
+/** The event's first and last day, in days from today. */
 export const FIRST_DAY = -2
 export const LAST_DAY = 4
 
@@ -40,7 +37,7 @@ const film = (id: string) => `https://www.youtube.com/watch?v=${id}`
 const TRACK_URL = 'https://vimeo.com/76979871'
 const BACKUP_URL = 'https://vimeo.com/90509568'
 
-/** Today's plenary is live now. The others are at a fixed clock time. */
+/** Returns the hours of a plenary. Today's is live now; those of other days are at a fixed clock time. */
 const plenary = (daysAhead: number): Hours =>
   daysAhead ? { daysAhead, from: '10:40', to: '12:00' } : { from: -0.5, to: 1.5 }
 
@@ -48,7 +45,7 @@ const warmUp = (daysAhead: number): Hours => ({ daysAhead, from: '19:00', to: '2
 
 const TOMORROW_AFTERNOON: Hours = { daysAhead: 1, from: '15:00', to: '16:30' }
 
-/** The speakers of the plenaries by day. They have accounts. */
+/** The speakers of the plenaries, in the order of the days. They have accounts. */
 export const PLENARY_SPEAKERS = ['Helena Prado', 'Marc Lindqvist', 'Beatriz Sampaio', 'Andrea Moretti', 'Helena Prado']
 
 const plenaries = (
@@ -191,7 +188,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         speaker: 'Daniel Okafor',
         description: '<p>Payment terms, jurisdiction and how to say no.</p>',
         language: 'EN_US',
-        // The embed check refuses this URL, because a page on https may not frame one on http.
+        // An example of a URL that the embed check rejects: a page on https can't show one on http.
         webinarUrl: 'http://stream.example.com/clinic',
         opens: { from: 3, to: 4 },
       },

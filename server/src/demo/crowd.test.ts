@@ -39,7 +39,7 @@ test('the demo audience drops a little and recovers', () => {
   const counts = Array.from({ length: 90 }, (_, minute) => countAt(visits, START + (15 + minute) * MINUTE))
   const falls = counts.slice(1).map((count, n) => (counts[n] ?? 0) - count)
   expect(Math.max(...falls)).toBeGreaterThan(15)
-  // The count must fall by less than an alarm requires.
+  // A fall must be smaller than one that raises an alarm.
   expect(Math.max(...falls)).toBeLessThan((counts[0] ?? 0) / 4)
   expect(Math.min(...falls)).toBeLessThan(-5)
 })

@@ -29,7 +29,7 @@ const AWAY_EVERY_MS = 31 * MINUTE
 const HIDDEN = 0.12
 const LOUNGING = 0.2
 
-/** Returns a pseudo-random number from 0 to 1, always the same for the same parts. */
+/** Returns a pseudo-random number from 0 to 1, which depends only on `parts`. */
 export function chance(...parts: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of parts.join('|')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -40,7 +40,7 @@ export function chance(...parts: (string | number)[]): number {
 
 export const isComing = (person: string) => chance(person, 'comes') < COMING
 
-/** Returns the person's visits in order, without overlaps. `rooms`: those that the person may enter. */
+/** Returns the person's visits in order, without overlaps. `rooms` are the rooms that the person may enter. */
 export function visitsOf(person: string, rooms: readonly VisitedRoom[]): Visit[] {
   if (!isComing(person)) return []
   const talks = talksOf(rooms)
@@ -63,9 +63,7 @@ export function visitsOf(person: string, rooms: readonly VisitedRoom[]): Visit[]
   return visits
 }
 
-/**
- * Whether the person attends a talk. Otherwise the person is in a room that is always open meanwhile, if there is one.
- */
+/** True if the person attends the talk. Otherwise they are in a room that is always open, if there is one. */
 const isAttended = (person: string, { start }: Talk) => chance(person, start) < TURNOUT
 
 export function isOnline(person: string, visits: readonly Visit[], now: number): boolean {
@@ -84,14 +82,14 @@ function talksOf(rooms: readonly VisitedRoom[]): Talk[] {
   return talks.sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
 }
 
-/** Whether the person prefers `other` to a simultaneous `talk`. A person always prefers the same languages. */
+/** True if the person prefers `other` to the simultaneous `talk`. Each person always prefers the same languages. */
 function isPreferred(person: string, other: Talk, talk: Talk): boolean {
   if (other === talk || other.start >= talk.end || other.end <= talk.start) return false
   const liking = chance(person, other.language) - chance(person, talk.language)
   return liking === 0 ? chance(person, 'side') < 0.5 === other.id < talk.id : liking > 0
 }
 
-/** The square makes most people arrive in the first minutes. */
+/** Returns when the person arrives. By the square, most people arrive in the first minutes. */
 const arrivalAt = (person: string, { start }: Talk) =>
   Math.round(start + chance(person, start, 'arrives') ** 2 * LATE_MS)
 

@@ -27,7 +27,7 @@ const MINUTE = 60_000
 const addWeek = ({ db }: TestServer, adminId = 'admin') =>
   db.transaction().execute((trx) => addDemoWeek(trx, { passwordHash: 'hash', adminId }))
 
-/** For tests that only read it: building a week takes a second. */
+/** Shared by tests that only read the week, because building one takes a second. */
 const shared = await openOffice({ until: afterAll })
 await addWeek(shared.server, shared.adminId)
 
@@ -53,7 +53,7 @@ async function recordingsOfEnded({ db }: TestServer) {
   return ended.map(recordingState).sort()
 }
 
-/** People with attendance, by the room's distance from now. */
+/** Counts people with attendance, by how far the room is from now. */
 async function countAttendance({ db }: TestServer) {
   const rows = await db
     .selectFrom('attendance')
@@ -65,7 +65,7 @@ async function countAttendance({ db }: TestServer) {
   return { ended: new Set(ended.map(({ name }) => name)).size, inside: inside.length }
 }
 
-/** When the newest delivery arrived, which is when its pass was given. */
+/** Returns when the newest delivery arrived, and when its pass was given. */
 async function readNewestSale({ db }: TestServer) {
   const { received_at, given_at } = await db
     .selectFrom('purchase_deliveries')
@@ -99,7 +99,7 @@ test('nobody can use the sessions of the demo audience, and people with a printe
     .select(['sessions.id', 'refresh_hash', 'email'])
     .execute()
   expect(sessions.length).toBeGreaterThan(200)
-  // Whether the text has the form of a hash by `hashToken`.
+  // True if the text looks like a hash by `hashToken`.
   const isHash = (text: string) => /^[\w-]{43}$/.test(text)
   expect(sessions.filter(({ id, refresh_hash }) => isHash(id) || isHash(refresh_hash))).toEqual([])
   const printed = DEMO_LOGINS.map(({ email }) => email)
@@ -164,7 +164,7 @@ test('demo certificates are issued, corrected, revoked and granted; others wait 
       return time ? [[email, certificateRight({ ...claim, terms: settings, time }).kind] as const] : []
     }),
   )
-  // Everybody with a certificate has earned it, and more people have.
+  // Everybody with a certificate has earned it. Some who have earned one don't have it yet.
   expect(rows.filter(({ email }) => kinds.get(email) !== 'earned')).toEqual([])
   const earned = [...kinds.values()].filter((kind) => kind === 'earned').length
   expect(earned).toBeGreaterThan(rows.length)
@@ -174,7 +174,7 @@ test('demo certificates are issued, corrected, revoked and granted; others wait 
   expect(rows.flatMap(({ email }) => ([ana, emily, lucia].includes(email) ? email : []))).toEqual([emily])
 })
 
-// In the event's time zone, starting at 10:40.
+// Clock times in the event's time zone, and hours after 10:40, at which the test's clock starts.
 test.each([
   ['10:40', 0],
   ['23:40', 13],

@@ -38,11 +38,11 @@ export const DEMO_PASSWORD = 'palco-demo'
 const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** With fewer open rooms than this at a restart, the week is moved to the current time. */
+/** If fewer rooms than this are open at a restart, the week is moved to the current time. */
 const FEW_OPEN_ROOMS = 3
 const MAX_ROOMS = 20
 
-/** One login per group with rooms, for visitors. These people are not simulated. */
+/** The logins for visitors: one for each group with rooms. These people are not simulated. */
 export const DEMO_LOGINS = DEMO_GROUPS.flatMap(({ name, rooms }, index) =>
   rooms.length ? { group: name, email: demoEmail(DEMO_PEOPLE[index]?.[0] ?? '') } : [],
 )
@@ -76,8 +76,8 @@ export async function addDemoWeek(
 }
 
 /**
- * Moves the week to the current time if few rooms are open, for example a day later. Rooms that still have the demo's
- * name get new hours. Returns whether the week was moved.
+ * Moves the week to the current time if few rooms are open, for example because a day has passed. Rooms that still have
+ * the demo's name get new hours. Returns whether the week was moved.
  */
 export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
   // Lock the settings, so that only one of several nodes that start together moves the week.
@@ -163,17 +163,17 @@ async function addRoom(
   if (speakerId) await setSpeakers(trx, id, [speakerId])
 }
 
-/** `begun`: the start of the current half hour. */
+/** The time of the demo. `begun` is the start of the current half hour. */
 interface Clock {
   now: number
   begun: number
   timeZone: string
 }
 
-/** A recording is published an hour after the room's end, but not in the future. */
+/** Returns when a recording was published: an hour after the room's end, but not in the future. */
 const publishedAt = (endDate: string, { now }: Clock) => isoTime(Math.min(Date.parse(endDate) + HOUR_MS, now))
 
-/** Counts calendar days, because a day may have 23 or 25 hours (daylight saving). */
+/** Returns a day by counting calendar days, because a day may have 23 or 25 hours (daylight saving). */
 const dayOf = ({ begun, timeZone }: Clock, daysAhead: number) =>
   wallClock(Date.parse(movedByDays(isoTime(begun), daysAhead, timeZone)), timeZone).slice(0, 10)
 

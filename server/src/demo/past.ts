@@ -21,7 +21,7 @@ import { chance, isComing, leadOf, visitsOf } from './crowd.ts'
 import { demoNotices } from './present.ts'
 import { INVITATION, INVITED, importedPass, isCreatedByPurchase } from './sales.ts'
 
-// Writes what happened before the demo was first started: links, checks, sign-ins, and what the organiser has done.
+// Writes what happened before the demo's first start: links, checks, sign-ins, and acts of the organiser.
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -148,7 +148,7 @@ function changes({ people, rooms, now }: DemoState): AuditEntry[] {
   ]
 }
 
-/** Records a finding for every URL of rooms with hours, as if it had been checked. Later checks are real. */
+/** Records a result for every URL of rooms with hours, as if it had been checked. Later checks are real. */
 async function addEmbedChecks(trx: Transaction, { rooms, now }: DemoState) {
   for (const address of rooms.filter(({ startDate }) => startDate).flatMap(addressesOf)) {
     await claimProbe(trx, address, undefined, now, 0)
@@ -171,7 +171,7 @@ function demoMessages(): MessageSettings {
   return { ...settings, evening: { ...settings.evening, text: EVENING_TEXT } }
 }
 
-/** Pauses the messages: the people don't exist, so a mail server must not get mails to them. */
+/** Pauses messages. The demo's people don't exist, so no mails must be sent to them. */
 async function addMessages(trx: Transaction, now: number) {
   const before = await lockMessageSettings(trx)
   await saveMessageSettings(trx, before, demoMessages(), before.version)

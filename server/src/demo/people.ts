@@ -43,7 +43,10 @@ function namesOf({ first, last }: typeof BRAZIL, count: number): string[] {
   })
 }
 
-/** Names by group, in the order of `DEMO_GROUPS`. The first person of a group with rooms has a printed login. */
+/**
+ * Names by group, in the order of `DEMO_GROUPS`. The login of the first person of each group with rooms is shown to
+ * visitors.
+ */
 export const DEMO_PEOPLE: readonly (readonly string[])[] = [
   [
     ...['Ana Beatriz Moreira', 'João Pedro Azevedo', 'Mariana Castelo', 'Rafael Guimarães', 'Luiza Fonseca'],

@@ -9,19 +9,19 @@ import { type DemoPerson, readPrintedLogins } from './accounts.ts'
 import { isOnline, leadOf, type Visit, visitsOf } from './crowd.ts'
 import type { DemoState } from './past.ts'
 
-// Writes the week as it is when the demo starts: attendance until now, sessions and announcements.
+// Writes the state of the week when the demo starts: attendance until now, sessions and announcements.
 
 const MINUTE_MS = 60_000
 
 const LATE_MS = 3 * MINUTE_MS
 
 /**
- * How long ago people in rooms were last seen: long enough not to count as present, short enough to continue their
- * rows.
+ * How long ago people in rooms were last seen, when the demo starts. They don't count as present yet, but the
+ * simulation can continue their rows.
  */
 const UNCOUNTED_MS = 20_000
 
-/** The id of a simulated session. No token has a hash with a colon, so nobody can use such a session. */
+/** Returns the id of a simulated session. Nobody can use this session, because no token has a hash with a colon. */
 export const demoSessionId = (userId: string) => `demo:${userId}`
 
 export async function addPresent(trx: Transaction, { people, rooms, now }: DemoState) {
@@ -33,7 +33,10 @@ export async function addPresent(trx: Transaction, { people, rooms, now }: DemoS
   await addAnnouncements(trx, rooms, now)
 }
 
-/** Deletes sessions and announcements of `addPresent`, and all attendance in these rooms, which get other hours. */
+/**
+ * Deletes the sessions and announcements of `addPresent`, and all attendance in these rooms, because they get other
+ * hours.
+ */
 export async function removePresent(trx: Transaction, roomIds: readonly string[]) {
   await trx.deleteFrom('attendance').where('room_id', 'in', roomIds).execute()
   await trx.deleteFrom('sessions').where('id', 'like', demoSessionId('%')).execute()
@@ -45,8 +48,8 @@ const roomsOf = ({ groupIds }: DemoPerson, rooms: readonly Room[]) =>
   rooms.filter(({ groupId }) => groupIds.includes(groupId))
 
 /**
- * Leaves a visit open that has not ended, so that the simulation continues its row. The row is too old to count as
- * presence, otherwise people would be counted twice at first.
+ * Returns the stay of a visit. If the visit is not over, the stay is open, so that the simulation continues its row. It
+ * ends too early to count as presence: otherwise people would be counted twice at first.
  */
 function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: Visit, now: number): Stay[] {
   const lastSeenAt = Math.min(to, now - UNCOUNTED_MS)
@@ -57,7 +60,7 @@ function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: 
   return [{ ...row, startedAt: from, lastSeenAt, leftAt, hiddenMs }]
 }
 
-/** Stays of people with a printed login, in rooms that are over. Visitors sign in as these people. */
+/** Returns stays in past rooms for the people whose logins visitors use. */
 const staysOfLogins = (logins: readonly DemoPerson[], rooms: readonly Room[], now: number): Stay[] =>
   logins.flatMap((login) =>
     roomsOf(login, rooms).flatMap(({ id: roomId, startDate, endDate }) => {
@@ -66,7 +69,7 @@ const staysOfLogins = (logins: readonly DemoPerson[], rooms: readonly Room[], no
     }),
   )
 
-/** Adds sessions that began some minutes before a visit. Leaves out people who already have one. */
+/** Adds sessions that began some minutes before the person's visit. Leaves out people who already have one. */
 async function addSessions(trx: Transaction, online: readonly { person: DemoPerson; visits: Visit[] }[], now: number) {
   const rows = online.map(({ person: { id, key }, visits }) => {
     const visit = visits.find(({ to }) => to > now) ?? visits.at(-1)
@@ -88,7 +91,7 @@ async function addAnnouncements(trx: Transaction, rooms: readonly Room[], now: n
 
 const EVERYBODY = { audience: { type: 'everybody', id: null }, audienceName: '' } as const
 
-/** The announcements of the demo. One is live, for the group of the German room; the others have ended. */
+/** Returns the demo's announcements. One is live, for the group of the German room; the others have ended. */
 export function demoNotices(rooms: readonly Room[], now: number) {
   const german = rooms.find(({ language }) => language === 'DE_DE')
   const at = (minutes: number) => now + minutes * MINUTE_MS

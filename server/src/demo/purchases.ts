@@ -13,7 +13,7 @@ import { DEMO_GROUPS } from './content.ts'
 import type { DemoPast } from './past.ts'
 import { CONNECTED_AGO_MS, DEMO_DELIVERIES, DEMO_SALES, type DemoVendor, demoItem, NEWEST_AGO_MS } from './sales.ts'
 
-/** Prefix of the value that the demo's deliveries have in place of a hash. No real hash has a colon. */
+/** What the demo's deliveries store instead of the hash of a body begins with this. No real hash has a colon. */
 const DEMO_BODY = 'demo:'
 
 const SHOPS = [
@@ -34,7 +34,7 @@ export async function addPurchases(trx: Transaction, past: Past) {
 async function addShop(trx: Transaction, { vendor, name, groups }: (typeof SHOPS)[number], past: Past) {
   const { id } = await insertSource(trx, { vendor, name })
   const created_at = isoTime(past.now - CONNECTED_AGO_MS)
-  // A secret that nobody knows, so that deliveries from strangers are refused.
+  // A secret that nobody knows, so that deliveries from strangers are rejected.
   await updateSource(trx, id, { secret: randomBytes(24).toString('base64url'), created_at })
   for (const group of groups)
     for (const pass of PASSES) {
@@ -92,7 +92,7 @@ async function addGrants(trx: Transaction, { groupIds, userIds, now }: Past, sou
   }
 }
 
-/** Moves the times of the demo's sales, so that the newest is minutes ago. */
+/** Moves the times of the demo's sales, so that the newest sale was minutes ago. */
 export async function movePurchases(trx: Transaction, now: number) {
   const deliveries = await trx
     .selectFrom('purchase_deliveries')
@@ -115,8 +115,7 @@ export async function movePurchases(trx: Transaction, now: number) {
     .execute()
   const laterMs = now - NEWEST_AGO_MS - Date.parse(deliveries[0]?.received_at ?? '')
   const move = async (table: string, { id, ...times }: { id: string } & Record<string, string | null>) => {
-    // If a visitor has processed a delivery since, its grant is newer than the newest delivery and would move into the
-    // future.
+    // Not beyond now: if a visitor has processed a delivery, its grant is newer than the newest delivery.
     const moved = Object.entries(times).map(
       ([column, at]) => sql`${sql.ref(column)} = ${at && isoTime(Math.min(now, Date.parse(at) + laterMs))}`,
     )

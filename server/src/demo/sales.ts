@@ -4,8 +4,8 @@ import type { OrderedItem, PurchaseKind } from '../features/purchases/vendors/pu
 import { chance } from './crowd.ts'
 import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
-// Computes which passes the people have and how they got them. The result depends only on the people, so each start
-// gives the same.
+// Computes which passes people have and how they got them. The result depends only on the people, so it is the same at
+// each start.
 
 const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
@@ -28,7 +28,7 @@ const vendorOf = (group: number): DemoVendor => (group === 0 ? 'hotmart' : 'stri
 const PAID: Record<DemoVendor, string> = { hotmart: 'PURCHASE_APPROVED', stripe: 'checkout.session.completed' }
 
 /**
- * Returns a person's sale. A sale after the import upgrades a person who has LIVE. An earlier sale created the person.
+ * Returns a person's sale. A sale before the import has created the person; a later one upgrades a person who has LIVE.
  */
 function saleOf({ name, email, group, isLogin }: (typeof audience)[number], agoMs: number) {
   const isUpgrade = agoMs < IMPORTED_AGO_MS
@@ -94,7 +94,7 @@ interface DemoDelivery {
 
 export const CONNECTED_AGO_MS = 31 * DAY_MS
 
-/** The item that is sold for a group and pass. Stripe sells by payment links and sends no product name. */
+/** Returns the item that is sold for a group and pass. Stripe sells by payment links, and sends no product name. */
 export function demoItem(group: number, pass: Pass): OrderedItem {
   if (group !== 0) return itemOf(`plink_1Demo${group}${pass}`)
   return itemOf(String(5_120_481 + PASSES.indexOf(pass)), `PBEX Week ${pass}`)
@@ -134,7 +134,7 @@ export const DEMO_DELIVERIES: readonly DemoDelivery[] = [
     outcome: 'revoked' as const,
     reason: 'refund' as const,
   })),
-  // Hotmart sends this event about an older sale when the guarantee period is over.
+  // An event that Hotmart sends about an older sale when its guarantee period is over.
   ...hotmartSales.slice(-1).map((sale) => ({
     ...sale,
     agoMs: sale.agoMs - 21 * DAY_MS,

@@ -19,12 +19,16 @@ interface FirstPeople {
   passwords: Passwords
   admin: Config['admin']
   withDemo: boolean
-  /** Shows the login. Called before the commit, so that a crash leaves no administrator with an unknown password. */
+  /**
+   * Shows the login. Called before the commit: after a crash, no administrator may exist whose password nobody has
+   * seen.
+   */
   show: (admin: Login) => void
 }
 
 /**
- * If several nodes start together, only the one that inserts the administrator shows the password and adds the demo.
+ * Adds the first administrator and the demo. If several nodes start together, only the one that inserts the
+ * administrator shows the password and adds the demo.
  */
 export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show }: FirstPeople) {
   if (await hasUsers(db)) return
@@ -33,7 +37,7 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
   const passwordHash = await passwords.hash(password)
   const demoHash = await passwords.hash(DEMO_PASSWORD)
   await bus.transaction(async (trx, announce) => {
-    // Another node may be adding the demo, which takes seconds on a busy machine.
+    // No time limit for locks: another node may be adding the demo, which takes seconds on a busy machine.
     if (isOnPostgres(trx)) await sql`set local lock_timeout = 0`.execute(trx)
     const person = { name: 'Administrador', email, passwordHash, hasDefaultPassword: false, role: 'ADMIN' } as const
     const adminId = await insertUser(trx, person)
@@ -45,7 +49,7 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
   })
 }
 
-/** Returns a function that checks whether there is any person. The first person is the administrator. */
+/** Returns a function that checks whether there is any person, because the first one is the administrator. */
 export function watchFirstAdmin(db: Database) {
   let exists = false
   return async () => {

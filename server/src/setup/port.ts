@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import type { Config } from '../base/config.ts'
 import { StartupError } from '../base/errors.ts'
 
-/** Replaces `localhost`, for which Fastify would open a second server without our listeners. */
+/** Replaces `localhost`, for which Fastify would open a second server that lacks our listeners. */
 export const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)
 
 /**
- * Binds the port exclusively for a moment. Listening with `reusePort` would not fail if another program of the same
- * user listens on this port with `reusePort`, too.
+ * Finds a free port by binding it exclusively for a moment. With `reusePort`, listening would succeed even if another
+ * program of the same user listens on it with `reusePort`.
  */
 async function findFreePort(config: Config): Promise<number> {
   const probe = createServer().listen({ port: config.port, host: oneAddress(config.host), exclusive: true })
@@ -22,8 +22,8 @@ async function findFreePort(config: Config): Promise<number> {
 }
 
 /**
- * On Linux an abstract socket is the lock, so that two servers that start together can't both find the port free. The
- * system releases this socket when the process ends.
+ * Runs `start` with a free port. On Linux it holds an abstract socket as a lock, so that two servers that start
+ * together don't find the same port free. The system releases it when the process ends.
  */
 export async function withFreePort<Result>(config: Config, start: (port: number) => Promise<Result>): Promise<Result> {
   if (process.platform !== 'linux' || config.port === 0) return start(await findFreePort(config))

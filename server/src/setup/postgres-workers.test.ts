@@ -15,7 +15,7 @@ const ADMIN = 'admin@palco.local'
 /** Some tests start three programs in sequence. */
 vi.setConfig({ testTimeout: 180_000 })
 const PATIENCE = { timeout: 90_000 }
-/** Enough connections that both workers get some. */
+/** So many connections that both workers get some. */
 const MANY = 16
 
 async function startTwo(env: Record<string, string> = {}) {
@@ -35,7 +35,7 @@ async function query(connectionString: string, statement: string) {
   await client.end()
 }
 
-/** A module that every process of the program loads first. */
+/** Writes a module that every process of the program loads first. */
 function writeFault(code: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'palco-workers-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -44,7 +44,7 @@ function writeFault(code: string) {
   return { NODE_OPTIONS: `--import ${file}` }
 }
 
-/** The worker that answers a new connection: a request id begins with a prefix of its process. */
+/** Returns the worker that answers a new connection, by the prefix of the request id. */
 async function answeringWorker(url: string) {
   const agent = new Agent({ keepAlive: false })
   const [response] = await once(get(`${url}/healthz`, { agent }), 'response')
@@ -83,7 +83,7 @@ test('two workers share a port, and print the banner and the first administrator
   expect(output().match(/Write it down/g)).toHaveLength(1)
   expect((await call({ url }, '/readyz')).status).toBe(200)
 
-  // A port in use is refused: that of another program, and that of these two.
+  // A port that is in use is rejected, whether another program uses it or these workers.
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -107,7 +107,7 @@ test('either worker serves the metrics of both', async () => {
     expect(text).toContain('palco_active_sessions 1\n')
     expect(text).toContain(`${ANSWERED} ${MANY}\n`)
   }
-  // Only figures of the database are unknown.
+  // Only figures from the database are unknown.
   await query('alter table sessions rename to sessions_away')
   expect(await readMetrics(url)).toContain('palco_active_sessions Nan\n')
 })
@@ -123,7 +123,7 @@ test('a change and a takeover reach the sockets of both workers', async () => {
   expect((await call({ url }, '/api/admin/groups', { body, as: admin })).status).toBe(200)
   for (const topics of topicsTold) await expect.poll(topics, PATIENCE).toContain('catalog')
 
-  // Presence would find ended sessions, too, every 15 s: disabled, so that only the message can.
+  // Disable the check of presence, every 15 s, which also finds ended sessions. Only the message can end them now.
   await query(`
     create function refuse() returns trigger language plpgsql as
       $$ begin if current_query() ilike 'update%' then raise 'not now'; end if; return null; end $$;
@@ -133,7 +133,7 @@ test('a change and a takeover reach the sockets of both workers', async () => {
   expect((await ends).map(({ reason }) => reason)).toEqual(Array(MANY).fill('takeover'))
 })
 
-/** The third worker can't be spawned, and the fifth fails on its first line. */
+/** Makes the third worker impossible to spawn, and the fifth one fail on its first line. */
 const HARD_TIMES = `
   if (cluster.isPrimary) {
     const { fork } = cluster
@@ -163,7 +163,7 @@ test('a killed worker is replaced, and the other answers meanwhile', async () =>
   expect([...after].filter((name) => names.has(name))).toHaveLength(1)
   for (const pid of pids()) onTestFinished(() => killProcess(pid))
 
-  // Ctrl-C also reaches a worker that is still starting, which is no failure.
+  // Ctrl-C also reaches a worker that is still starting. That is not a failure.
   killProcess(pids()[0] ?? 0)
   await expect.poll(output, PATIENCE).toContain('held at its start')
   for (const pid of pids()) onTestFinished(() => killProcess(pid))
@@ -194,7 +194,7 @@ test('SIGTERM lets all workers finish their answers, and exits with 0', async ()
 test('workers end when their primary is killed', async () => {
   const { child, url, pids } = await startTwo()
   const all = pids()
-  // Without a primary a worker serves its own metrics.
+  // A worker without a primary returns its own metrics.
   child.kill('SIGSTOP')
   expect(await readMetrics(url)).toContain('palco_sockets 0\n')
   child.kill('SIGKILL')

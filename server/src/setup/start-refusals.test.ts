@@ -139,7 +139,7 @@ test.skipIf(!NOBODY.uid)('the program refuses to start with a database file of a
 })
 
 test('the program refuses to start on a full disk', async () => {
-  // The file limit is reached in the middle of the first migration.
+  // The limit on the file's size is reached in the middle of the first migration.
   expect(await failure({ DATA_DIR: newFolder() }, [], { fileBlocks: 64 })).toMatch(
     /^Palco can't start: The (database in|disk of) .* (can't be opened or written \(.*\)|is full)\. Make .*\n$/,
   )

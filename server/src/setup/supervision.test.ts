@@ -22,7 +22,7 @@ function newFolder() {
   return folder
 }
 
-/** An uncaught exception on a signal that the program does not use. */
+/** Makes SIGUSR2, which the program does not use, cause an uncaught exception. */
 function withFault() {
   const file = path.join(newFolder(), 'fault.mjs')
   writeFileSync(file, `process.on('SIGUSR2', () => { throw new Error('a fault put in by hand') })`)
@@ -33,7 +33,7 @@ function follow(child: ChildProcess) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  /** The URL, once the program is up for the given time. */
+  /** Waits until the program is up for the `time`-th time, and returns its URL. */
   const up = (time = 1) =>
     expect
       .poll(() => [...output.matchAll(/Open\s+(http:\S+)[\s\S]*?Ctrl-C/g)][time - 1]?.[1], PATIENCE)
@@ -147,7 +147,7 @@ test('a log on a full disk does not affect requests', async () => {
       () => 0,
     )
   await expect.poll(readiness, PATIENCE).toBe(200)
-  // Each sign-in writes a line of the log.
+  // Each failed sign-in writes a line to the log.
   for (const _ of [1, 2, 3]) expect((await login({ url }, 'ana@example.com')).status).toBe(401)
   expect(child.exitCode).toBeNull()
 })
@@ -162,7 +162,7 @@ test('a server started in the background stays up', async () => {
   onTestFinished(() => killProcess(server))
   shell.kill('SIGKILL')
   await palco.exited
-  // Wait for longer than the end would take.
+  // Wait for longer than ending would take.
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect((await call({ url }, '/healthz')).status).toBe(200)
 })

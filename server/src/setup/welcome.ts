@@ -13,9 +13,12 @@ interface Open {
   port: number
 }
 
-/** Must be called after the port is open, because the password is shown only once. */
+/**
+ * Adds the first people and shows their logins. Call it after the port is open, because the password is shown only
+ * once.
+ */
 export async function welcome({ db, bus, passwords, port }: Open, config: Config, withDemo: boolean) {
-  // Without a terminal, standard output is the JSON log, which must not contain a password.
+  // Not on standard output if there is no terminal: that is the JSON log, which must not contain a password.
   const show = config.log.pretty ? console.log : console.error
   await addFirstPeople({
     db,

@@ -5,12 +5,12 @@ import type { Config } from '../base/config.ts'
 import { StartupError } from '../base/errors.ts'
 import { gatherMetrics } from '../base/operations/worker-metrics.ts'
 
-/** A worker that ran this long did not fail at its start, so the backoff starts over. */
+/** After how long a worker counts as started well. The backoff then starts over. */
 const STABLE_MS = 60_000
 const FIRST_DELAY_MS = 1000
 const LAST_DELAY_MS = 16_000
 
-/** Threads of libuv's pool for files and compression, in addition to the threads that hash passwords. */
+/** Threads in libuv's pool for files and compression, in addition to those that hash passwords. */
 const OTHER_THREADS = 3
 
 const UP = 'palco:up'
@@ -21,7 +21,7 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
   let isStopping = false
   const up = new Set<Worker>()
   const pauses = new Set<NodeJS.Timeout>()
-  // The default, JSON, would turn NaN (an unknown figure) into null.
+  // Not the default, JSON: it would turn NaN (an unknown figure) into null.
   cluster.setupPrimary({ serialization: 'advanced' })
   gatherMetrics(up)
 
@@ -70,7 +70,7 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
     for (const pause of pauses) clearTimeout(pause)
     const ends = Object.values(cluster.workers ?? {}).map(async (worker) => {
       if (!worker || worker.isDead()) return true
-      // A worker that is still starting has nothing to finish, and Ctrl-C may have ended it already.
+      // A worker that is still starting has nothing to finish. Ctrl-C may have ended it already.
       const wasUp = up.has(worker)
       const ended = once(worker, 'exit')
       worker.process.kill('SIGTERM')
@@ -81,7 +81,7 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
   }
 }
 
-/** Rejects with the worker's own reason if the worker can't start. */
+/** Resolves when the worker is up. If it can't start, rejects with the worker's own reason. */
 const untilUp = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
     worker.on('message', ({ type, line }: { type?: string; line?: string }) => {
@@ -93,18 +93,21 @@ const untilUp = (worker: Worker) =>
     )
   })
 
-/** Calls `listener` when the worker ends. If it can't be spawned, Node emits `error`, but no `exit`. */
+/** Calls `listener` when the worker ends. If a worker can't be spawned, Node emits `error` but no `exit`. */
 function onceEnded(worker: Worker, listener: (how: { code?: number; signal?: string; err?: Error }) => void) {
   worker.once('exit', (code, signal) => listener({ code, signal }))
   worker.on('error', (err) => worker.process.pid === undefined && listener({ err }))
 }
 
-/** Lets a worker finish its answers after the primary has ended. Node would end it immediately. */
+/** Lets a worker finish its answers after the primary has ended. Without this, Node would end it immediately. */
 export function outlivePrimary() {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 }
 
-/** Reports that the worker is up. Ignores a missing primary, because the `disconnect` event reports it. */
+/**
+ * Reports to the primary that the worker is up. Ignores an error, because a missing primary causes a `disconnect`
+ * event.
+ */
 export const reportUp = () => void process.send?.({ type: UP }, undefined, undefined, () => {})
 
 export const reportRefusal = (line: string) =>

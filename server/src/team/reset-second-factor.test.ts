@@ -11,7 +11,7 @@ import { addUser, startServer } from '#test/test-server.ts'
 
 const RUN = path.resolve(import.meta.dirname, 'run.ts')
 
-/** Runs `npm run team`. Resolves to what it prints, and to its exit code. */
+/** Runs `npm run team`. Returns what it prints and its exit code. */
 async function give(env: Record<string, string>, ...order: string[]) {
   const options = { env: { ...bareEnvironment, ...env } }
   const { stdout, stderr, code } = await promisify(execFile)(process.execPath, [RUN, ...order], options).then(

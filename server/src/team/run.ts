@@ -9,7 +9,7 @@ import { assertSqliteIn } from '../base/db/sqlite.ts'
 import { AppError, StartupError } from '../base/errors.ts'
 import { resetFactors } from '../features/second-factor/reset-factors.ts'
 
-// Entry point of `npm run team`: what the last owner can't do in the console any more.
+// Entry point of `npm run team`, for what the last owner can't do in the console any more.
 
 const USAGE = 'say npm run team -- reset-second-factor <e-mail>.'
 
@@ -21,7 +21,7 @@ async function resetSecondFactor(config: Config, email: string) {
   const db = openDatabase({ ...config, isPatient: true })
   try {
     await assertReachable(db)
-    // Running nodes read the person again.
+    // The bus makes running nodes read the person again.
     const bus = databaseUrl ? await createPostgresBus(db, databaseUrl, QUIET) : createLocalBus(db, QUIET)
     try {
       return await bus.transaction(async (trx, announce) => {

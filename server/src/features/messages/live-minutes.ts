@@ -11,15 +11,16 @@ const inMinutes = ({ duringMs }: { duringMs: number }) => Math.floor(duringMs / 
 
 export interface LiveMinutes {
   /**
-   * Minutes in all rooms of the day, also deleted rooms. May exceed the sum of `byRoom`, whose values are rounded down.
+   * Minutes in all rooms of the day, including deleted ones. May exceed the sum of `byRoom`, whose values are rounded
+   * down.
    */
   total: number
   byRoom: ReadonlyMap<string, number>
 }
 
 /**
- * Returns whole minutes that people attended live on a day, as the attendance report counts them. Reads all stays of a
- * person, because time in parallel rooms counts once.
+ * Returns the whole minutes that people attended live on a day, counted as in the attendance report. Reads all stays of
+ * a person, because time in parallel rooms counts once.
  */
 export async function liveMinutes(
   db: Database,

@@ -16,7 +16,7 @@ import { isReminder } from './message-subjects.ts'
 import { forgetReceipts, insertReceipts, isAmong, type Receipt } from './receipts.repo.ts'
 import { listAudience } from './recipients.repo.ts'
 
-/** Each batch is one transaction. The maximum limits how long it takes and how much memory it needs. */
+/** How many people a batch has. Each batch is one transaction, so the maximum limits its duration and memory. */
 const PEOPLE_A_BATCH = { min: 25, max: 250 }
 const RECEIPTS_A_BATCH = 10_000
 
@@ -32,13 +32,13 @@ export async function listNext(parts: BatchParts, run: StoredRun, now: number, c
   const snapshot = catalog.current()
   const message = { ...run, at: run.due_at }
   const isExpired = isoTime(now) >= messageExpiry(message, snapshot.event.timeZone)
-  // A message about changes is written even if all of its rooms are cancelled.
+  // If no rooms are left, there is nothing to write, except about changes: all rooms may be cancelled.
   if (isExpired || !(run.kind === 'changed' || firstRooms(roomsOf(parts, run, now), message).length)) return []
   const audience = await MESSAGES[run.kind].recipients.audienceOf({ db, snapshot, message, now })
   return listAudience(db, audience, run.last_user_id, count)
 }
 
-/** Reads what the run's next people will get. Returns a function that writes their mails and moves the cursor. */
+/** Reads what the next people of a run will get. Returns a function that writes their mails and moves the cursor. */
 export async function prepareBatch(parts: BatchParts, run: StoredRun, now: number, count: number) {
   const { db, mail, catalog, findInRoom } = parts
   const rooms = roomsOf(parts, run, now)
@@ -59,7 +59,10 @@ export async function prepareBatch(parts: BatchParts, run: StoredRun, now: numbe
   }
 }
 
-/** A reminder writes a receipt for each room, so with many rooms a batch has fewer people. */
+/**
+ * Returns how many people a batch has. A reminder writes a receipt for each room, so with many rooms there are fewer
+ * people.
+ */
 export const batchSize = (run: StoredRun) =>
   isReminder(run)
     ? Math.max(PEOPLE_A_BATCH.min, Math.min(PEOPLE_A_BATCH.max, Math.floor(RECEIPTS_A_BATCH / run.rooms.length)))

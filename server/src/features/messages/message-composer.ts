@@ -16,7 +16,7 @@ import { forgetReceipts } from './receipts.repo.ts'
 import { findSubscriber } from './recipients.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** How long the list of people in a room is cached. Up to ten mails a second need the list. */
+/** How long the list of people in a room is cached. Up to ten mails a second need it. */
 const IN_ROOM_MS = 5000
 
 type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'> & { tokens: UnsubscribeTokens }
@@ -24,8 +24,8 @@ type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findIn
 const OUTDATED = { withdrawn: 'outdated' } as const
 
 /**
- * Composes an automatic message from the current data. Withdraws the message if none of its rooms remains, if its kind
- * was switched off, or if the person may no longer get messages.
+ * Composes an automatic message from current data. Withdraws it if none of its rooms is left, if its kind was switched
+ * off, or if the person may not get messages any more.
  */
 export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts): RunMails['compose'] {
   const isInRoom = cachedPresence(findInRoom)
@@ -68,7 +68,8 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
 }
 
 /**
- * Returns the receipt subjects of what the mail leaves out. Without these receipts, a later run can write about that.
+ * Returns the receipt subjects of what is not in the mail. These receipts are deleted, so that a later run can write
+ * about it.
  */
 function untold({ kind, day, rooms }: MessageParams, written: readonly RoomToWrite[]): string[] {
   const about = MESSAGES[kind].subject

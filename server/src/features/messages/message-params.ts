@@ -9,14 +9,14 @@ const messageParams = z.object({
       id: z.string(),
       startDate: z.string(),
       isMoved: z.optional(z.boolean()),
-      /** The announced name of the room and its new start (`null`: cancelled), only in messages about changes. */
+      /** Only in messages about changes: the room's announced name and its new start (`null` if it is cancelled). */
       name: z.optional(z.string()),
       movedTo: z.optional(z.nullable(z.string())),
     }),
   ),
 })
 
-/** The content of a message in the outbox. Everything else is read when the mail is sent. */
+/** What the outbox stores about a message. Everything else is read when the mail is sent. */
 export type MessageParams = z.infer<typeof messageParams>
 
 export const readParams = (params: string | null): MessageParams | null =>

@@ -26,14 +26,14 @@ import { readMessageSettings } from './message-settings.repo.ts'
 import { isReminder } from './message-subjects.ts'
 import { createProgrammeChanges } from './programme-changes.ts'
 
-/** The pause between two batches, for other writes such as the attendance of people in rooms. */
+/** The pause between two batches, which leaves time for other writes such as attendance. */
 const PAUSE_MS = 50
 
 type Parts = BatchParts & Pick<Shared, 'bus' | 'log' | 'logOutage'>
 
 /**
- * Opens a run for each message that is due, and writes its mails. Every node does this by its own timer: the unique key
- * lets only one node open a run, and the row lock of the run lets only one node write a batch.
+ * Opens a run for each message that is due, and writes its mails. Every node does this by its own timer. The run's
+ * unique key lets only one node open it, and its row lock lets only one node write a batch.
  */
 export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   const { db, bus, catalog } = parts
@@ -44,7 +44,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     const snapshot = catalog.current()
     const rooms = snapshot.rooms.filter((room) => isShown(snapshot, room))
     const { timeZone } = snapshot.event
-    // During a pause, changes are not planned: otherwise several messages about them would go out together afterwards.
+    // Plan no messages about changes during a pause: otherwise several would be sent together after it.
     const changed = settings.changed.isOn && !pausedAt ? await findChanges({ rooms, timeZone }, timer.now()) : null
     const planned = [...planMessages(rooms, settings, timeZone, timer.now()), ...(changed ? [changed] : [])]
     const due = planned.filter((message) => isDueMessage(message, timer.now()))
@@ -53,12 +53,12 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
 
   /**
    * Returns runs of messages that are not planned any more, for example because a room was moved or a kind was switched
-   * off. Also returns reminders whose rooms have changed.
+   * off. Reminders whose rooms have changed are included.
    */
   async function listGone(planned: readonly PlannedMessage[], timeZone: string): Promise<StoredRun[]> {
     const messages = new Map(planned.map((message) => [message.key, message]))
     const isPlanned = (run: StoredRun) => {
-      // A message about changes is planned only until its run is opened, so a missing plan does not end the run.
+      // A run about changes is never gone: such a message is planned only until its run is opened.
       if (run.kind === 'changed') return true
       const message = messages.get(run.key)
       return message !== undefined && (!isReminder(run) || isAbout(run, message))
@@ -68,7 +68,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   }
 
   async function openDue(): Promise<number | null> {
-    // A node that missed messages of the bus doesn't know yet which rooms were moved.
+    // If messages of the bus were lost, this node doesn't know yet which rooms were moved.
     await catalog.refresh()
     const { planned, due, gone } = await plan()
     const opened = await withoutRun(db, due)
@@ -81,7 +81,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return nextMessage(planned, timer.now())
   }
 
-  /** Has no `end`: a run that fails is retried until its message is too late. */
+  /** Runs have no `end`: a run that fails is retried until its message is too late. */
   const runs = createWalker<StoredRun>(parts, {
     listRunning: () => listRunning(db),
     sizeOf: batchSize,
@@ -101,8 +101,8 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return (await runs.work()) ? timer.now() + RETRY_MS : next
   })
 
-  // Don't wait for `wake`: `planning` itself emits `message-settings-changed`, so it and this handler would wait for
-  // each other.
+  // Don't await `wake`: planning emits `message-settings-changed` and waits for this handler, so both would wait
+  // forever.
   bus.subscribe((event) => {
     if (event.type === 'message-settings-changed' || event.type === 'catalog-read' || event.type === 'messages-missed')
       void planning.wake()

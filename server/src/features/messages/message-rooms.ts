@@ -3,7 +3,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
 
-/** The message's rooms as they are now, without rooms that were moved, hidden or deleted since. */
+/** Returns the message's rooms as they are now, without rooms that were moved, hidden or deleted. */
 export function currentRooms(
   snapshot: Snapshot,
   { rooms }: { rooms: readonly { id: string; startDate: string }[] },
@@ -13,8 +13,8 @@ export function currentRooms(
 }
 
 /**
- * Returns all rooms; for `hour` only those that begin with the message's first room, because later rooms have their own
- * reminder.
+ * For `hour`, returns the rooms that begin together with the message's first room, because later rooms have their own
+ * reminder. For other kinds, returns all rooms.
  */
 export function firstRooms(
   rooms: readonly Room[],
@@ -25,7 +25,9 @@ export function firstRooms(
 
 export const dated = ({ id, startDate }: Room) => ({ id, startDate: startDate ?? '' })
 
-/** The subject of a reminder's receipt. A moved room has a new subject, so people are reminded again. */
+/**
+ * Returns the subject of a reminder's receipt. If a room is moved the subject changes, so people are reminded again.
+ */
 export const subjectOf = ({ id, startDate }: Pick<PlannedRoom, 'id' | 'startDate'>) => `${id}@${startDate}`
 
 export const roomOf = (subject: string) => subject.slice(0, subject.lastIndexOf('@'))

@@ -8,7 +8,7 @@ import type { MessageRunsTable } from '../../base/db/message-tables.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { subjectOf } from './message-rooms.ts'
 
-/** The run of an automatic message. Free messages are sent by a walk over people. */
+/** The run of an automatic message. (Free messages are sent by a walk, a background job over people.) */
 export interface StoredRun extends Omit<MessageRunsTable, 'rooms' | 'kind'> {
   kind: MessageKind
   rooms: PlannedRoom[]
@@ -30,7 +30,10 @@ export async function findRunSubjects(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, kind, day, subject }) => [id, { kind, day, ...(subject !== null && { subject }) }]))
 }
 
-/** Ignores names: a renamed room is no reason for a new run. */
+/**
+ * True if the run has the same rooms and starts as the planned message. Names may differ: a renamed room needs no new
+ * run.
+ */
 export const isAbout = (run: StoredRun, { rooms }: PlannedMessage) =>
   run.rooms.map(subjectOf).join() === rooms.map(subjectOf).join()
 
@@ -46,7 +49,7 @@ export async function withoutRun(db: Database, due: readonly DueMessage[]): Prom
 }
 
 const DAY_MS = 86_400_000
-/** The prefix of a run's key after `endGone`, which frees the old key for a new run. */
+/** The prefix of a run's key after `endGone`. A new run can then have the old key. */
 const GONE = 'gone:'
 
 export function listRecent(db: Database, now: number): Promise<StoredRun[]> {
@@ -61,10 +64,13 @@ export const endGone = (trx: Transaction, { id }: StoredRun) =>
     .set({ key: GONE + id, state: 'done' })
     .execute()
 
-/** Opens a run. An existing run starts again with everybody; receipts keep people from getting the message twice. */
+/**
+ * Opens a run. If the run exists, it starts again with all people; receipts prevent that somebody gets the message
+ * twice.
+ */
 export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: DueMessage, now: number) {
   const begun = { rooms: JSON.stringify(rooms), state: 'running', last_user_id: '' } as const
-  // A `missed` message is due when the day's recordings are published, so its time may have moved.
+  // A `missed` message is due when the day's recordings are published, so its time may have changed.
   const moved = kind === 'missed' ? { due_at: at } : {}
   await trx
     .insertInto('message_runs')
@@ -73,13 +79,13 @@ export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: D
       same
         .column('key')
         .doUpdateSet({ ...begun, ...moved })
-        // Another node may have updated the run already.
+        // Only if another node has not updated the run already.
         .where('message_runs.rooms', '<>', begun.rooms),
     )
     .execute()
 }
 
-/** Returns the runs of the last two days that announced rooms, the oldest first. */
+/** Returns the runs of the last two days that announced rooms, oldest first. */
 export function listTold(db: Database, now: number): Promise<StoredRun[]> {
   const recent = runs(db).where('due_at', '>', isoTime(now - 2 * DAY_MS))
   return read(recent.where('kind', 'in', ['evening', 'changed']).orderBy('created_at').orderBy('id'))
@@ -89,14 +95,14 @@ const running = (db: Database) => runs(db).where('state', '=', 'running')
 
 export const listRunning = (db: Database) => read(running(db).orderBy('due_at').orderBy('id'))
 
-/** Locks the run. Returns `false` if it has changed since it was read, or if another node writes its next batch. */
+/** Locks the run. Returns `false` if it has changed since it was read, or if another node is writing its next batch. */
 export async function lockRun(trx: Transaction, { id, last_user_id, rooms }: StoredRun): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('last_user_id', '=', last_user_id)
   const row = await lockFreeRows(trx, same).executeTakeFirst()
   return row?.rooms === JSON.stringify(rooms)
 }
 
-/** Moves the cursor. Must be called in the transaction of the batch, so that nobody is in two batches. */
+/** Moves the cursor. Call it in the transaction of the batch, so that nobody gets into two batches. */
 export const advanceRun = (
   trx: Transaction,
   { id }: StoredRun,

@@ -10,7 +10,7 @@ const ID = 'messages'
 
 export interface StoredMessageSettings {
   settings: MessageSettings
-  /** When the pause began; `null` if there is none. During a pause, no message is sent. */
+  /** When the pause began; `null` if there is no pause. During a pause, no messages are sent. */
   pausedAt: string | null
   restored: Restored | null
   version: number
@@ -20,11 +20,11 @@ const withRestored = z.object({
   restored: z.object({ at: z.string(), takenAt: z.string(), waitingMails: z.nullable(z.number()) }),
 })
 
-/** Not cached, because a pause must affect every node immediately. */
+/** Reads the settings. They are not cached, because a pause must affect every node immediately. */
 export async function readMessageSettings(db: Database): Promise<StoredMessageSettings> {
   const row = await db.selectFrom('message_settings').where('id', '=', ID).selectAll().executeTakeFirst()
   const stored: unknown = JSON.parse(row?.value ?? '{}')
-  // Another release may have stored more fields, or fewer.
+  // Another release may have stored more or fewer fields.
   const settings = messageSettings.parse(mergeOver(INITIAL_MESSAGE_SETTINGS, stored))
   const restored = withRestored.safeParse(stored).data?.restored ?? null
   return { settings, pausedAt: row?.paused_at ?? null, restored, version: row?.version ?? 0 }
@@ -41,7 +41,7 @@ export async function lockMessageSettings(trx: Transaction): Promise<StoredMessa
   return readMessageSettings(trx)
 }
 
-/** Must be called after `lockMessageSettings`. `seen` is the version that the administrator has edited. */
+/** Saves settings; call `lockMessageSettings` before. `seen` is the version that the administrator has edited. */
 export async function saveMessageSettings(
   trx: Transaction,
   { restored, version }: StoredMessageSettings,
@@ -56,6 +56,9 @@ export async function saveMessageSettings(
     .execute()
 }
 
-/** Must be called after `lockMessageSettings`. `null` resumes. Keeps the version, so that an open form stays valid. */
+/**
+ * Begins a pause, or ends it with `null`; call `lockMessageSettings` before. Keeps the version, so that an open form
+ * can still be saved.
+ */
 export const savePause = (trx: Transaction, pausedAt: string | null) =>
   trx.updateTable('message_settings').where('id', '=', ID).set({ paused_at: pausedAt }).execute()

@@ -2,7 +2,7 @@ import { MESSAGES } from './kinds/message-kinds.ts'
 import { subjectOf } from './message-rooms.ts'
 import type { StoredRun } from './message-runs.repo.ts'
 
-/** Whether a person gets a receipt for each room, instead of one for the whole message. */
+/** True for messages with a receipt for each room. Others have one receipt for the whole message. */
 export const isReminder = ({ kind }: Pick<StoredRun, 'kind'>) => MESSAGES[kind].subject === 'room'
 
 export function subjectsOf(run: Pick<StoredRun, 'id' | 'kind' | 'day' | 'rooms'>): string[] {

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 const PT_BR = {
   watch: { open: 'Assistir à gravação', locked: 'Ver como assistir' },
   newTime: 'Novo horário',
-  /** The paragraph of a reminder about rooms whose start differs from the announced start. */
+  /** The paragraph of a reminder about rooms that start at another time than announced. */
   moved: {
     one: 'O horário da sua sala mudou. Vale o que está abaixo.',
     several: 'O horário de uma ou mais das suas salas mudou. Vale o que está abaixo.',

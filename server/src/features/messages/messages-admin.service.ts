@@ -61,14 +61,14 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
       await yieldToEventLoop()
       const { kind, day, at, rooms } = message
       const ofHour = hours.get(message)
-      // An earlier mail reminds everybody of these rooms, so this message has no recipients.
+      // Nobody gets this message, because an earlier mail already reminds everybody of these rooms.
       if (ofHour && !ofHour.people && ofHour.told) continue
       counted.push({ kind, day, at, rooms, people: ofHour ? ofHour.people : await count(message) })
     }
     return counted
   }
 
-  /** Counts the recipients of each `hour` message, without people who were added too late for it (`addedBy`). */
+  /** Counts the recipients of each `hour` message. Leaves out people who were added too late for it (`addedBy`). */
   async function countHours(snapshot: Snapshot, planned: readonly PlannedMessage[], reach: Reach[], now: number) {
     const ofHour = planned.filter(({ kind }) => kind === 'hour')
     const starts = await Promise.all(
@@ -113,7 +113,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
 
     pause: (isPaused: boolean, actor: Actor) =>
       change(actor, async (trx, { pausedAt }) => {
-        // A second pause keeps the time of the first.
+        // If messages are already paused, keep the time at which the pause began.
         await savePause(trx, isPaused ? (pausedAt ?? isoTime(mail.now())) : null)
         return { action: isPaused ? 'message.paused' : 'message.resumed' }
       }),
@@ -136,7 +136,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
 const isForAll = ({ kind }: PlannedMessage) => MESSAGES[kind].recipients.isEverybody
 
 /**
- * Whether recipients can be counted. Some messages depend on attendance and recordings, which are unknown before the
+ * True if recipients can be counted. Some messages depend on attendance and recordings, which are unknown before the
  * rooms begin.
  */
 const isCountable = (message: PlannedMessage, now: number) =>

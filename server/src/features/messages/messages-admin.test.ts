@@ -117,7 +117,7 @@ test('coming messages are listed by their time, with the people who would get th
   expect(coming).toMatchObject([
     { kind: 'evening', day, rooms, people: 2 },
     { kind: 'hour', day, rooms, people: 2, at: new Date(Date.parse(start) - 30 * 60_000).toISOString() },
-    // Before the room nobody knows who will attend.
+    // `null`, because nobody knows before the room who will attend it.
     { kind: 'attended', day, rooms, people: null },
   ])
   await db.updateTable('users').set({ unsubscribed_at: null }).execute()

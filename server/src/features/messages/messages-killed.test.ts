@@ -6,10 +6,10 @@ import { createPlace, WITH_MAIL } from '#test/restarts.ts'
 import type { Database } from '../../base/db/database.ts'
 import { insertRoom } from '../catalog/rooms.repo.ts'
 
-/** Three batches, the last one partial. */
+/** Two full batches and a smaller one. */
 const PEOPLE = 600
 
-/** A room that begins in forty minutes: its reminder is due. */
+/** Adds a room that begins in forty minutes, so that its reminder is due. */
 async function prepare(db: Database) {
   await switchOn({ db }, 'hour')
   const [groupId, start, added] = [newId(), Date.now() + 40 * MINUTE, iso(Date.now() - 24 * HOUR)]

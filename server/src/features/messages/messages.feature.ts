@@ -38,7 +38,7 @@ export async function messagesFeature(shared: Shared, walks: Walks, { findInRoom
       messagesRoutes(createMessagesAdmin(shared), createMessagePreviews(shared, tokens)),
       freeMessagesRoutes(free),
     ],
-    // Without a mail server, a run would write receipts for mails that are never sent.
+    // Start only with a mail server. Without one, a run would write receipts for mails that are never sent.
     ...(mail.isOn && { start: planner.start }),
     tidy: (now, stop) => tidyRuns(db, now, stop),
   }

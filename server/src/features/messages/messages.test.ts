@@ -167,7 +167,7 @@ describe('the reminder before a room', () => {
       .where('state', '=', 'waiting')
       .set({ next_at: iso(due) })
       .execute()
-    // The mails of one batch are written in no particular order.
+    // Sorted, because the mails of one batch have no particular order.
     await expect.poll(async () => (await ends(week)).sort()).toEqual(['outdated', 'sent', 'sent', 'sent'])
     await moveTo(start)
     await expect.poll(() => week.received().length).toBe(5)
@@ -284,7 +284,7 @@ describe('the reminder before a room', () => {
 test('the message of the evening before has all rooms of the day, in the event’s time zone', async () => {
   const week = await openWeek(['evening'])
   const { office } = week
-  // Noon in São Paulo.
+  // 12:00 in São Paulo.
   const noon = Date.parse(`${iso(Date.now() + 3 * 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
   await week.addAt(noon)
   await week.addAt(noon + 4 * HOUR, { name: 'Segunda' })
@@ -294,7 +294,7 @@ test('the message of the evening before has all rooms of the day, in the event�
   const source = week.post.received[0]?.source
   expect(source).toContain('Segunda')
   expect(source).not.toContain('De outro grupo')
-  // These mails are sent after reminders of rooms that begin soon.
+  // The priority is lower than that of reminders of rooms that begin soon.
   expect(await mails(office)).toMatchObject([{ priority: -2, expires_at: iso(noon - 12 * HOUR) }])
 })
 
@@ -320,7 +320,7 @@ test('a second round of messages for a room that was moved has a line and number
 })
 
 describe('a room that changes after its evening mail', () => {
-  /** A day whose evening mail has reached one person; another is in a group without rooms. */
+  /** Opens a day whose evening mail was sent to one person. Another person is in a group without rooms. */
   async function openTold(kinds: MessageKind[] = ['evening', 'changed']) {
     const week = await openWeek(kinds)
     const noon = Date.parse(`${iso(Date.now() + 3 * 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
@@ -365,7 +365,7 @@ describe('a room that changes after its evening mail', () => {
   test('a room that changes after its evening mail is in no mail if that kind is switched off', async () => {
     const { week, office, noon, room, other } = await openTold(['evening', 'hour'])
     for (const moved of [room, other]) await change(office, '/admin/rooms', moved, hours(noon + 3 * HOUR))
-    // The next message is the reminder.
+    // Only the reminder is planned next.
     await expect.poll(() => week.clock.waiting()).toContain(noon + 2 * HOUR)
     expect(await ends(week)).toEqual(['sent'])
   })
@@ -401,9 +401,10 @@ describe('the day after', () => {
       .updateTable('rooms')
       .set({ recording_url: 'https://vimeo.com/1', recording_published_at: iso(noon + 2 * HOUR) })
       .execute()
-    // Adding a group changes the catalog: the recording was written without the service.
+    // Make the server read the catalog again (by adding a group), because the recording was written directly to the
+    // database.
     await addGroup(office)
-    // 10:00 in São Paulo.
+    // At 10:00 in São Paulo, the messages about the previous day are sent.
     await week.reach(noon + 22 * HOUR)
     await untilDone(week, 2)
     await untilEnded(week, ['sent', 'sent', 'sent'])
@@ -416,7 +417,7 @@ describe('the day after', () => {
 })
 
 describe('the minutes of the thank-you mail', () => {
-  /** Stays of one person on a day, from minutes of its first room's start to others. */
+  /** Writes stays of one person on a day, as minutes from the start of its first room. */
   async function attend(
     week: Week,
     stays: readonly (readonly [roomId: string, from: number, to: number])[],
@@ -475,7 +476,7 @@ describe('the minutes of the thank-you mail', () => {
       .execute()
     week.clock.advanceTo(noon + 3 * HOUR)
     dataOf(await office.ask(`/admin/rooms/${deleted.id}`, { method: 'DELETE' }))
-    // The deletion has the time of the machine, at which the room had not begun.
+    // Set the deletion to a time after the room's start: it was written with the real time, which is before.
     await office.server.db
       .updateTable('archived_rooms')
       .set({ archived_at: iso(noon + 3 * HOUR) })

@@ -59,7 +59,7 @@ test.each(['has written', 'is writing'])(
     const batch = holdNextWrite(office.server)
     opening.release()
     await batch.reached
-    // The node has prepared its batch. The other node writes the same one.
+    // The node has prepared its batch. Now another node writes the same batch.
     const other = await db.startTransaction().execute()
     await other.updateTable('message_runs').set({ last_user_id: person.id }).execute()
     if (state === 'has written') await other.commit().execute()

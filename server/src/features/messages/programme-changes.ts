@@ -4,7 +4,7 @@ import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { listTold } from './message-runs.repo.ts'
 
-/** How long to wait for more changes: organisers move rooms one by one, and one mail should list all changes. */
+/** How long to wait for more changes. Organisers move rooms one by one, and one mail should contain all changes. */
 const SETTLE_MS = 10 * 60_000
 /** The minimum time between two messages about changes. */
 const SPACING_MS = 3_600_000
@@ -14,7 +14,7 @@ interface Programme {
   timeZone: string
 }
 
-/** Finds rooms that were cancelled, or moved by an hour or more, since people were informed. */
+/** Finds rooms that were cancelled, or moved by an hour or more, since people were informed about them. */
 export function createProgrammeChanges(db: Database) {
   let changedSince: number | null = null
 
@@ -33,12 +33,12 @@ export function createProgrammeChanges(db: Database) {
       return null
     }
     changedSince ??= now
-    // If possible, send before the announced start of the first room, early enough to be read.
+    // Don't wait so long that people can't read the mail before the announced start of the first room.
     const soonest = Math.min(...changed.map(({ startDate }) => Date.parse(startDate))) - SETTLE_MS
     const settled = Math.max(now, Math.min(changedSince + SETTLE_MS, soonest))
     return {
       kind: 'changed',
-      // The key is the same on all nodes, even if they have seen different changes.
+      // The key must be the same on all nodes, even if they have seen different changes.
       key: `changed:${lastRunAt}`,
       day: roomDay({ ...first, endDate: null }, timeZone) ?? '',
       at: isoTime(Math.max(settled, lastRunAt + SPACING_MS)),

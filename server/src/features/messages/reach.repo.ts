@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { selectSubscribers } from './recipients.repo.ts'
 
-/** People with the same access: to the rooms `roomIds` if they have a room list, otherwise to the groups `groupIds`. */
+/** A number of people with the same access: to `roomIds` if they have a list of rooms, otherwise to `groupIds`. */
 export interface Reach {
   groupIds: readonly string[]
   roomIds: readonly string[]
@@ -11,8 +11,8 @@ export interface Reach {
 }
 
 /**
- * Reads the access of all people in one query, because one query for each message takes seconds with 100,000 people.
- * With `addedBy`, people who were added later are left out.
+ * Reads the access of all people in one query, because one query per message takes seconds with 100,000 people. With
+ * `addedBy`, leaves out people who were added later.
  */
 export async function readReach(db: Database, addedBy?: string): Promise<Reach[]> {
   const subscribers = selectSubscribers(db)
@@ -49,8 +49,8 @@ function reaches(rooms: Rooms): (reach: Reach) => boolean {
 }
 
 /**
- * Returns a function that counts the people who get an `hour` message. Call it for each start, in order: a mail lists
- * the rooms of the next hour, so its recipients get no mail for the other starts of that hour.
+ * Returns a function that counts who gets an `hour` message. Call it for each start, in order: a mail lists all rooms
+ * of the next hour, so its recipients get no other mail within that hour.
  */
 export function createHourCounter(reach: readonly Reach[]) {
   const toldUntil = reach.map(() => 0)

@@ -23,19 +23,19 @@ export const findReceipts = (db: Database, kind: MessageKind, userIds: readonly 
   db
     .selectFrom('message_receipts')
     .where(isOneOf(db, 'user_id', userIds))
-    // With the plain column, SQLite would use an index on `kind` and read the receipts of everybody.
+    // With `|| ''`, SQLite does not use the index on `kind`, with which it would read the receipts of everybody.
     .where(sql<boolean>`kind || '' = ${kind}`)
     .select(['user_id', 'subject'])
     .execute()
 
-/** Inserts receipts, except for deleted people. Returns the new ones. */
+/** Inserts receipts of people who still exist. Returns the new receipts. */
 export async function insertReceipts(
   trx: Transaction,
   kind: MessageKind,
   receipts: readonly Receipt[],
 ): Promise<Receipt[]> {
   if (!receipts.length) return []
-  // Without `where true` SQLite would parse "on conflict" as a join condition.
+  // `where true` is needed: without it, SQLite would parse "on conflict" as a join condition.
   const { rows } = await sql<Receipt>`
     insert into message_receipts (user_id, kind, subject)
     select receipts.user_id, ${kind}, receipts.subject

@@ -10,14 +10,14 @@ import { findPeople, type Person } from '../people/person.repo.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
 export interface Audience {
-  /** The people who may enter one of these rooms. Ignored if `told` is set. */
+  /** People who may enter one of these rooms. Ignored if `told` is set. */
   rooms: readonly { id: string; groupId: string }[]
-  /** The people with a receipt of the evening message for at least one of these subjects. */
+  /** People with a receipt of the evening message for at least one of these subjects. */
   told?: readonly string[]
   addedBy?: string
   attendedIn?: readonly string[]
   missed?: readonly string[]
-  /** The people who hold one of these passes. Missing if the pass does not matter. */
+  /** Only people who hold one of these passes. Missing if passes don't matter. */
   passes?: readonly (Pass | typeof WITHOUT_PASS)[]
 }
 
@@ -48,7 +48,10 @@ function selectAudience(db: Database, { rooms, told, addedBy, attendedIn, missed
     .where(passes ? sql<boolean>`(${sql.join([sql`1 = 0`, ...passes.map(holdsPass)], sql` or `)})` : TRUE)
 }
 
-/** Follows the rule of `isRoomEnabled`: by groups, unless the person has a list of rooms. */
+/**
+ * Returns the condition that a person may enter one of the rooms, by the same rule as `isRoomEnabled`: by groups,
+ * unless the person has a list of rooms.
+ */
 const mayEnter = (db: Database, rooms: Audience['rooms']) => {
   const isGroup = isOneOf(db, 'user_groups.group_id', [...new Set(rooms.map(({ groupId }) => groupId))])
   const roomIds = rooms.map(({ id }) => id)
@@ -75,7 +78,10 @@ const isForNobody = ({ rooms, told }: Audience) => (told ?? rooms).length === 0
 export const countAudience = (db: Database, audience: Audience): Promise<number> =>
   isForNobody(audience) ? Promise.resolve(0) : countRows(selectAudience(db, audience))
 
-/** Call this before the transaction that writes the mails: it may read all people, and other writers would wait. */
+/**
+ * Lists people. Call it before the transaction that writes their mails: it may read everybody, and other writers would
+ * wait.
+ */
 export async function listAudience(db: Database, audience: Audience, after: string, count: number): Promise<string[]> {
   if (isForNobody(audience)) return []
   const people = selectAudience(db, audience).where('users.id', '>', after).orderBy('users.id').limit(count)

@@ -5,10 +5,10 @@ import { countMailsOf, type MailCounts } from '../mail/mail-counts.repo.ts'
 import { type ListedRun, listRuns } from './message-counts.repo.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
 
-/** The rooms are part of the key, because a run is opened again when its rooms change. */
+/** The key of cached counts. It includes the rooms, because a run is opened again when its rooms change. */
 const keyOf = ({ id, rooms }: ListedRun) => `${id} ${rooms}`
 
-/** Counts of finished runs are cached, because pages poll this list. */
+/** Lists runs. Counts of finished runs are cached, because pages poll this list. */
 export function createRunList(db: Database) {
   let finished: ReadonlyMap<string, MailCounts> = new Map()
 
@@ -27,7 +27,7 @@ export function createRunList(db: Database) {
       day: run.day,
       ...(run.subject !== null && { free: { subject: run.subject, sentBy: run.sent_by ?? '' } }),
       state: run.state,
-      // A run that replaces an ended run is created after the message was due. It is shown with its own time.
+      // A run that replaces an ended one is created after the message was due, so show when it was created.
       at: run.created_at > run.due_at ? run.created_at : run.due_at,
       rooms: JSON.parse(run.rooms).map(({ name }: { name: string }) => name),
       ...withRestored(countsOf(run), run.restored),

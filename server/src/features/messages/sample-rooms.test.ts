@@ -19,7 +19,7 @@ const WEEK = [
   room('a4', '02T18:00'),
   room('b4', '02T18:30'),
   room('b5', '02T19:00'),
-  // Still the second of June in São Paulo.
+  // In São Paulo this is still the second of June.
   room('b6', '03T01:00'),
   room('a5', '03T12:00'),
   room('b7', '03T12:00'),

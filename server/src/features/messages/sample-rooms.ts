@@ -12,7 +12,10 @@ const MAX_ROOMS = 3
 type Starting = { id: string; name: string; groupId: string; startDate: string }
 type Programme = Pick<Snapshot, 'groups' | 'rooms'> & { event: Pick<Snapshot['event'], 'title' | 'timeZone'> }
 
-/** Returns rooms for a preview: rooms of one group that fit the kind, or else one room with an invented start. */
+/**
+ * Returns rooms for a preview: rooms of one group that fit the kind of message. If there are none, invents a start for
+ * one room.
+ */
 export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number): RoomToWrite[] {
   const { timeZone, title } = snapshot.event
   const { sampleTime, sampleOf } = MESSAGES[kind]

@@ -6,7 +6,7 @@ import { deleteReceipts } from './receipts.repo.ts'
 
 const DAY_MS = 86_400_000
 
-/** How long runs are kept: as long as the outbox keeps mails. */
+/** How long runs are kept: as long as their mails are kept in the outbox. */
 const RUNS_KEPT_MS = 30 * DAY_MS
 
 export async function tidyRuns(db: Database, now: number, stop?: AbortSignal) {

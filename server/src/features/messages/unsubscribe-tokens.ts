@@ -4,7 +4,10 @@ import { openSigner } from '../session/signer.ts'
 
 export type UnsubscribeTokens = Awaited<ReturnType<typeof openUnsubscribeTokens>>
 
-/** Signs tokens. Tokens are not stored and never expire, because the link in an old mail must still unsubscribe. */
+/**
+ * Signs tokens for unsubscribing. They are not stored and never expire, because the link in an old mail must still
+ * work.
+ */
 export async function openUnsubscribeTokens(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'unsubscribe')
   const issue = (userId: string) => `${userId}.${sign(userId)}`

@@ -20,7 +20,9 @@ const BY_LINK = { tags: ['messages'], ...anybody, failures: [404, 429] }
 
 const params = z.object({ token: z.string() })
 const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
-/** Finds the field in a multipart form without a parser, which would accept files that `bodyLimit` does not limit. */
+/**
+ * Finds the field in a multipart form. Not a real parser: that would accept files, which `bodyLimit` does not limit.
+ */
 const MULTIPART = /; *name="?List-Unsubscribe"?\r\n(?:[\w-]+:.*\r\n)*\r\nOne-Click\r\n/i
 
 export const unsubscribeRoutes =
@@ -62,7 +64,7 @@ export const unsubscribeRoutes =
     )
   }
 
-/** The URL in a mail's header `List-Unsubscribe` (RFC 8058). Mail providers post a form with one field to this URL. */
+/** The route in a mail's header `List-Unsubscribe` (RFC 8058), to which mail providers post a form with one field. */
 export const oneClickRoutes =
   (unsubscribing: Unsubscribing): FastifyPluginAsyncZod =>
   async (app) => {
@@ -85,7 +87,7 @@ export const oneClickRoutes =
       ({ params, ip }) => done(unsubscribing.choose(params.token, false, clientAddress(ip))),
     )
 
-    // GET redirects to the page and does not unsubscribe, because mail scanners follow links.
+    // GET does not unsubscribe, because mail scanners follow links. It redirects to the page.
     app.get('/unsubscribe/:token', {
       schema: { hide: true, params },
       handler: ({ params }, reply) => {

@@ -7,12 +7,12 @@ import { maskEmail } from './mask-email.ts'
 import { findSubscription, saveSubscription } from './subscriptions.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** How many changes one person may make in ten minutes. Each change is a write and updates open consoles. */
+/** How many changes a person may make in ten minutes. Each one is a write, and is pushed to open consoles. */
 const CHANGES = 30
 const CHANGES_SECONDS = 600
 /**
- * How many forged tokens an IP address may send in a minute. Valid tokens don't count, because mail providers send many
- * from few IP addresses.
+ * How many forged tokens an IP address may send in a minute. Valid tokens are not counted, because mail providers send
+ * many from few IP addresses.
  */
 const FORGED_A_MINUTE = 60
 
@@ -25,7 +25,7 @@ export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tok
   async function find(token: string, address: string) {
     const userId = tokens.read(token)
     if (userId === null) await forged.count(address)
-    // Runs a query for a forged token, too, so that its answer takes as long as that for the token of a deleted person.
+    // Run the query even if the token is forged. Otherwise the response time would show that it is.
     const person = await findSubscription(db, userId ?? '')
     if (!person) throw linkUnknown()
     return person

@@ -38,7 +38,7 @@ const moderationRoutes =
     )
   }
 
-/** The rooms of moderators. */
+/** The rooms that a moderator moderates. */
 export const moderationFeature = (
   shared: Pick<Shared, 'catalog'>,
   whereabouts: Pick<Whereabouts, 'countInRooms'>,

@@ -6,9 +6,12 @@ import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { LogOutage } from '../../base/operations/outage-log.ts'
 
-/** How long a result is cached. The URL is public, so not every request may check the database. */
+/** How long a result is cached. The URL is public, so the database must not be checked for every request. */
 const CHECK_MS = 1000
-/** How long to wait for the test write, which may be behind a long transaction. After that, a read is enough. */
+/**
+ * How long to wait for the test write, which may have to wait for a long transaction. After that, a successful read is
+ * enough.
+ */
 const BUSY_MS = 500
 const STUCK_MS = 60_000
 
@@ -31,7 +34,7 @@ export function healthRoutes(
       },
     )
 
-  /** Whether the database works. Starts a test write, unless one is pending. */
+  /** Returns whether the database works. Starts a test write, unless one is still running. */
   async function isReady(): Promise<boolean> {
     const forget = () => {
       writing = null
@@ -53,7 +56,7 @@ export function healthRoutes(
   })
 }
 
-/** Tests a write, because a full or read-only disk can still be read. Nothing reads this row. */
+/** Tests whether the database can write, because a full or read-only disk can still be read. The row is never read. */
 const writeSomething = (db: Database) =>
   db
     .insertInto('ended_sessions')

@@ -36,13 +36,16 @@ const sum = (counts: ReadonlyMap<unknown, number>) => [...counts.values()].reduc
 
 interface MetricsParts {
   registry: Registry
-  /** The bearer token. Without one, only requests from this machine may read metrics. */
+  /** The bearer token for metrics. Without a token, only requests from this machine may read them. */
   token: string | null
   /** Set in a worker process: returns a function that reads the metrics of all workers. */
   shareMetrics?: ((own: Registry) => () => Promise<string>) | undefined
 }
 
-/** Metrics are not public: they name nobody, but show how many people there are and how they sign in. */
+/**
+ * The metrics routes. Metrics are not public: they contain no names, but show how many people there are and how they
+ * sign in.
+ */
 export function metricsRoutes(app: FastifyInstance, { registry, token, shareMetrics }: MetricsParts) {
   const readAll = shareMetrics?.(registry) ?? (() => registry.metrics())
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -55,7 +58,7 @@ export function metricsRoutes(app: FastifyInstance, { registry, token, shareMetr
   })
 }
 
-/** Compares hashes, because `timingSafeEqual` needs equal lengths. */
+/** Compares hashes of the tokens, because `timingSafeEqual` needs equal lengths. */
 const hasToken = ({ headers }: FastifyRequest, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
@@ -63,6 +66,9 @@ const digest = (text: string) => hash('sha256', text, 'buffer')
 
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** Checks the peer's IP address, which can't be forged. A proxy on this machine is recognised by its headers. */
+/**
+ * True if the request is from this machine: the peer's IP address, which can't be forged, is local, and there are no
+ * headers of a proxy.
+ */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => name in headers)

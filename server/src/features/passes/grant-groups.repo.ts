@@ -13,7 +13,7 @@ export interface GrantGroup extends Partial<Pick<PassGrantsTable, 'revoked_at' |
   userId: string
   groupId: string
   name: string
-  /** The state of the membership; missing for a new grant. */
+  /** The state of the membership. Missing if the grant is new. */
   state?: State
 }
 
@@ -27,18 +27,18 @@ const selectGroups = (db: Database) =>
     .select(['grant_id as grantId', 'user_id as userId', 'group_id as groupId', 'groups.name', 'state'])
     .select(['revoked_at', 'revoke_reason'])
 
-/** Locks the groups, because the writes that follow would fail if a group were deleted meanwhile. */
+/** Selects groups of grants and locks the groups: the writes that follow would fail if a group were deleted. */
 const findKept = (trx: Transaction, column: 'grant_id' | 'user_id', ids: readonly string[]) =>
   keepRows(trx, selectGroups(trx), 'groups').where(isOneOf(trx, column, ids))
 
 export const findBrought = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'grant_id', grantIds).execute()
 
-/** Returns the memberships that these grants have added and still own. */
+/** Returns the memberships that exist because of these grants. */
 export const findAdded = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'grant_id', grantIds).where('state', '=', 'added').execute()
 
-/** Returns groups that active grants include without owning the membership: the person is in the group anyway. */
+/** Returns groups of active grants in which the person is a member for another reason. */
 export const findShared = (trx: Transaction, userIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'user_id', userIds).where('state', '=', 'shared').where('revoked_at', 'is', null).execute()
 
@@ -82,7 +82,7 @@ export async function findMemberships(db: Database, userIds: readonly string[]):
 export const findGrantsOfGroup = (db: Database, userIds: readonly string[], groupId: string) =>
   selectGroups(db)
     .where(isOneOf(db, 'user_id', userIds))
-    // Without `|| ''`, SQLite would read the grants of the whole group for each batch of people.
+    // With `|| ''`, SQLite does not read the grants of the whole group for each batch of people.
     .where(sql<boolean>`group_id || '' = ${groupId}`)
     .orderBy('grant_id')
     .execute()

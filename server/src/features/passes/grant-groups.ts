@@ -11,9 +11,9 @@ import {
 import * as repo from './grant-groups.repo.ts'
 import { type GrantGroup, keyOf } from './grant-groups.repo.ts'
 
-// Memberships that are added and removed with grants. The caller must lock the people.
+// Adds and removes memberships together with grants. The caller must lock the people.
 
-/** Returns the groups that the people were not in before. */
+/** Adds people to groups. Returns the groups in which they were not before. */
 export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]): Promise<GrantGroup[]> {
   if (!wanted.length) return []
   const userIds = userIdsOf(wanted)
@@ -21,7 +21,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   const cancelled = leaving.filter(isAmong(wanted))
   const taken = new Set(members)
   for (const each of cancelled) taken.delete(keyOf(each))
-  // If several grants include the same group, the first grant owns the membership.
+  // If several grants include the same group, the membership belongs to the first one.
   const added = wanted.filter((each) => !taken.has(keyOf(each)) && taken.add(keyOf(each)))
   const owned = new Set(added)
   const shared = wanted.filter((each) => !owned.has(each))
@@ -30,7 +30,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   await repo.setState(trx, shared, 'shared')
   const joined = added.filter((each) => !members.has(keyOf(each)))
   await ofEachGroup(joined, (people, groupId) => addToGroup(trx, people, groupId))
-  // A restored grant adds no rooms, because they are still in the person's list.
+  // For a restored grant, the rooms are still in the person's list.
   const listed = joined.filter(({ state }) => state !== 'left')
   await ofEachGroup(listed, (people, groupId) => addRoomsToLists(trx, people, groupId))
   if (joined.length) await bumpVersion(trx, userIdsOf(joined))
@@ -38,8 +38,8 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
 }
 
 /**
- * Ends memberships that came with the revoked grants, unless another active grant includes the group. People who are in
- * a room of the group leave the group later.
+ * Ends memberships that exist because of the revoked grants, unless another active grant includes the group. People who
+ * are in a room of the group leave it later.
  */
 export async function leaveGroups(
   trx: Transaction,
@@ -65,7 +65,7 @@ function isAmong(groups: readonly GrantGroup[]) {
   return (each: GrantGroup) => keys.has(keyOf(each))
 }
 
-/** After a revocation by hand, which can be undone, the rooms stay in the person's list. */
+/** Removes people from groups. If a revocation can be undone, the rooms stay in the person's list. */
 export async function removeFromGroups(trx: Transaction, groups: readonly GrantGroup[]) {
   await ofEachGroup(groups, (userIds, groupId) => removeFromGroup(trx, userIds, groupId))
   const final = groups.filter(({ revoke_reason }) => revoke_reason !== 'hand')

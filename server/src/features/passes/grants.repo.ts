@@ -14,13 +14,13 @@ export interface NewGrant {
   userId: string
   pass: Pass
   origin: GrantOrigin
-  /** The shop (`purchase_sources`) of a bought pass. */
+  /** The shop (`purchase_sources`) in which the pass was bought. */
   sourceId?: string | undefined
   orderId?: string | undefined
   item?: string | undefined
   note?: string | undefined
   groupIds?: readonly string[] | undefined
-  /** The id of the administrator's action that gave the pass. Undoing the action needs it. */
+  /** The id of the administrator's act that gave the pass, needed to undo it. */
   actId?: string | undefined
   at?: string
 }
@@ -37,13 +37,13 @@ export const findActive = (db: Database, userIds: readonly string[]): Promise<Gr
     .select(GRANT)
     .execute()
 
-/** Returns people's names by id. */
+/** Locks the people who hold these grants. Returns their names by id. */
 export async function lockHolders(trx: Transaction, grantIds: readonly string[]): Promise<Map<string, string>> {
   const grants = trx.selectFrom('pass_grants').where(isOneOf(trx, 'id', grantIds))
   return lockPeople(trx, userIdsOf(await grants.select('user_id as userId').execute()))
 }
 
-/** Includes revoked grants. */
+/** Finds all grants of an order, including revoked ones. */
 export async function findGrantsOfOrder(db: Database, sourceId: string, orderId: string) {
   const grants = db.selectFrom('pass_grants').where('source_id', '=', sourceId).where('order_id', '=', orderId)
   const rows = await grants.orderBy('id').select(['id', 'user_id as userId', 'item', 'pass', 'revoked_at']).execute()
@@ -63,7 +63,7 @@ const COLUMNS = {
   act_id: 'text',
 } as const
 
-/** Leaves out purchased items that already have an active grant. */
+/** Inserts grants and returns them. Leaves out purchased items that already have an active grant. */
 export async function insertGrants<Each extends NewGrant>(trx: Transaction, grants: readonly Each[]) {
   const now = isoTime()
   const all = grants.map((grant) => ({ ...grant, id: newId() }))
@@ -96,7 +96,7 @@ export interface Revocation {
   actId?: string | undefined
 }
 
-/** Returns the grants that were still active. */
+/** Revokes grants. Returns those that were still active. */
 export const closeGrants = (
   trx: Transaction,
   grantIds: readonly string[],
@@ -112,8 +112,8 @@ export const closeGrants = (
     .execute()
 
 /**
- * Leaves out purchases that were refunded or moved to another person, and passes that the person got again by hand or
- * import.
+ * Restores revoked grants. Leaves out purchases that were refunded or moved to another person, and passes that the
+ * person has got again by hand or import.
  */
 export const reopenGrants = (trx: Transaction, grantIds: readonly string[]): Promise<Grant[]> =>
   trx

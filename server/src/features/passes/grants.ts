@@ -13,8 +13,8 @@ import * as repo from './grants.repo.ts'
 export type { Grant, NewGrant, Revocation }
 
 /**
- * Returns the new grants. Leaves out deleted people, and purchased items that already have an active grant. A pass that
- * was not bought is left out if the person has the same pass by hand or import already.
+ * Gives passes, and returns the new grants. Leaves out deleted people, purchased items that already have an active
+ * grant, and free passes that the person already has by hand or import.
  */
 export async function giveGrants(
   trx: Transaction,
@@ -40,7 +40,10 @@ export async function giveGrants(
   return given
 }
 
-/** Returns the grants that were active. People who are in a room of a lost group leave the group later. */
+/**
+ * Revokes passes, and returns the grants that were active. People who are in a room of a lost group leave the group
+ * later.
+ */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,
@@ -83,7 +86,7 @@ export async function restoreGrants(
   return restored
 }
 
-/** Whether the pass was given by hand or import. A second such grant of the same pass would change nothing. */
+/** True if the pass was given by hand or import. A second such grant of the same pass would have no effect. */
 const isFree = ({ origin }: Pick<Grant, 'origin'>) => origin !== 'purchase'
 
 const keyOf = ({ userId, pass }: Pick<Grant, 'userId' | 'pass'>) => `${userId} ${pass}`

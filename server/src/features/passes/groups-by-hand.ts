@@ -7,7 +7,8 @@ import { addToGroup, addToGroupAt, findPositions, removeFromGroup, replaceGroups
 import { findGrantsOfGroup, findShared, setState } from './grant-groups.repo.ts'
 import { leaveGroups } from './grant-groups.ts'
 
-// After an administrator has added or removed a membership, revoking a grant does not change this membership any more.
+// Changes of memberships by an administrator. When a grant is revoked later, it does not change such a membership any
+// more.
 
 export async function addByHand(trx: Transaction, userIds: readonly string[], groupId: string) {
   await addToGroup(trx, userIds, groupId)
@@ -27,13 +28,13 @@ export async function removeByHand(trx: Transaction, userIds: readonly string[],
 
 export const formerMembership = z.object({
   userId: z.string(),
-  /** The place of the group among the person's groups; `null` if the person was not in the group. */
+  /** The group's place in the person's list of groups; `null` if the person was not in the group. */
   position: z.nullable(z.int()),
   grants: z.array(z.object({ grantId: z.string(), state: z.enum(['added', 'shared', 'leaving', 'left']) })),
 })
 export type FormerMembership = z.infer<typeof formerMembership>
 
-/** Returns the people's current relation to the group. */
+/** Returns how the people are related to the group now. */
 export async function readMemberships(
   trx: Transaction,
   userIds: readonly string[],
@@ -49,8 +50,8 @@ export async function readMemberships(
 }
 
 /**
- * Undoes a change by hand. People who were added or removed again since stay as they are, and passes that were given or
- * revoked since decide about their groups.
+ * Undoes a change by hand. People who were added or removed again since stay as they are. If their passes have changed
+ * since, the passes decide about the groups.
  */
 export async function restoreMemberships(trx: Transaction, former: readonly FormerMembership[], groupId: string) {
   const current = new Map((await readMemberships(trx, userIdsOf(former), groupId)).map((now) => [now.userId, now]))
@@ -92,7 +93,7 @@ const findRevoked = (trx: Transaction, grants: readonly { grantId: string }[]) =
     .select('id')
     .execute()
 
-/** Must be called before the group is deleted. Also deletes the history of the people's grants in this group. */
+/** Removes people from a group that will be deleted, and deletes the history of their grants in it. */
 export async function leaveForGood(trx: Transaction, userIds: readonly string[], groupId: string) {
   await removeFromGroup(trx, userIds, groupId)
   await trx
@@ -108,7 +109,7 @@ export async function replaceByHand(trx: Transaction, userId: string, groupIds: 
   await (groupIds.length ? all.where('group_id', 'not in', groupIds) : all).execute()
 }
 
-/** Deletes the rows that link grants to groups, except rows in state `left`, which are history. */
+/** Deletes the rows that link grants to groups. Those in state `left` are history and stay. */
 const brought = (trx: Transaction, userIds: readonly string[]) =>
   trx.deleteFrom('pass_grant_groups').where('state', '!=', 'left').where('grant_id', 'in', grantsOf(trx, userIds))
 

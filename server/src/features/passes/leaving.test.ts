@@ -7,7 +7,7 @@ import { openShop } from '#test/purchased-passes.ts'
 
 const MINUTE_MS = 60_000
 
-/** A person in a room of a group that came with their pass, and a clock that the test moves. */
+/** Opens an office with a person in a room whose group came with their pass, and with a clock that the test moves. */
 async function openRoom() {
   const time = holdTime()
   time.holdWhilePolling()
@@ -27,7 +27,7 @@ async function openRoom() {
       return stays()
     })
     .toEqual([{ left_at: null }])
-  /** Returns the names of the person's groups after the background step has run. */
+  /** Lets the background job run, and returns the names of the person's groups. */
   const groupsLater = async () => {
     await time.pass(30_000)
     return shop.groupsOf(person)
@@ -36,7 +36,7 @@ async function openRoom() {
   return { time, office, shop, group, room, person, grant, socket, inRoom, groupsLater, held }
 }
 
-/** A step may still be running when the groups are read, so look more than once. */
+/** Checks the groups several times, because the background job may still be running. */
 async function staysIn(groupsLater: () => Promise<string[]>, before = async () => {}) {
   for (let step = 0; step < 3; step += 1) {
     await before()

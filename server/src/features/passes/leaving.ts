@@ -8,7 +8,7 @@ import { lockPeople } from '../people/person.repo.ts'
 import { findLeaving, type GrantGroup, readLeaving } from './grant-groups.repo.ts'
 import { removeFromGroups } from './grant-groups.ts'
 
-/** Removes people from the groups of revoked grants as soon as they are in no room of the group. */
+/** Removes people from groups of revoked grants, as soon as they are in none of the group's rooms. */
 export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
   function roomsOver(now: number) {
     const { rooms, event } = catalog.current()
@@ -27,14 +27,14 @@ export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   return async function finishLeaving() {
     const now = Date.now()
     await catalog.refresh()
-    // Each page has its own transaction, because a transaction blocks SQLite's only writer.
+    // One transaction for each page, because a transaction blocks SQLite's only writer.
     for await (const page of readLeaving(db)) {
       const userIds = userIdsOf(await findDue(db, page, now))
       if (!userIds.length) continue
       await bus.transaction(async (trx, announce) => {
         await lockPeople(trx, userIds)
-        // Read again in the transaction: meanwhile another node may have removed these people, or a new grant may keep
-        // them in.
+        // Read again in the transaction: another node may have removed these people, or a new grant may include the
+        // group.
         const due = await findDue(trx, await findLeaving(trx, userIds), now)
         await removeFromGroups(trx, due)
         announceUsers(announce, userIdsOf(due))

@@ -44,7 +44,7 @@ export async function listGrants(db: Database, userId: string): Promise<PassGran
   }))
 }
 
-/** Selects the grants that this action of an administrator was the last to give or revoke. */
+/** Selects the grants that an administrator's act has given or revoked, unless a later act has changed them. */
 const ofAct = (db: Database, actId: string) => db.selectFrom('pass_grants').where('act_id', '=', actId)
 
 export const findPeople = (db: Database, actId: string): Promise<string[]> =>
@@ -58,7 +58,7 @@ export const findPeople = (db: Database, actId: string): Promise<string[]> =>
       .execute(),
   )
 
-/** With `exists` instead of `in`, SQLite would read all grants of the action again for each order. */
+/** `in` and not `exists`: with `exists`, SQLite would read all grants of the act again for each order. */
 export const ordersOf = (db: Database, actId: string, userIds: readonly string[]) =>
   db
     .selectFrom('purchase_orders')
@@ -71,8 +71,8 @@ export const ordersOf = (db: Database, actId: string, userIds: readonly string[]
     .select('order_id')
 
 /**
- * Locks purchase orders, so that no refund happens while a grant is restored. Must be called before people are locked,
- * because purchases lock in this order.
+ * Locks purchase orders, so that no refund happens while a grant is restored. Call it before people are locked, because
+ * purchases lock in this order.
  */
 export const lockOrders = (trx: Transaction, actId: string, userIds: readonly string[]) =>
   lockRows(trx, ordersOf(trx, actId, userIds), 'purchase_orders').execute()
@@ -83,7 +83,7 @@ export async function lockGrants(trx: Transaction, actId: string, userIds: reado
   return grants.select(['id', 'revoked_at']).execute()
 }
 
-/** Lets an action be undone only once. */
+/** Makes an act impossible to undo a second time. */
 export const forgetAct = (trx: Transaction, actId: string, userIds: readonly string[]) =>
   trx
     .updateTable('pass_grants')

@@ -19,7 +19,7 @@ import * as repo from './passes.repo.ts'
 
 export type Passes = ReturnType<typeof createPasses>
 
-/** For more people than this, an action is undone in the background. */
+/** Acts on more people than this are undone in the background. */
 const AT_ONCE = PAGE_SIZE_MAX
 
 export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Walks) {
@@ -51,7 +51,7 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
         throw notFound('Passe não encontrado')
       }),
 
-    /** Leaves out grants that have changed since. */
+    /** Undoes an act, except for grants that have changed since. */
     async undo(actId: string, actor: Actor): Promise<PassUndoAnswer> {
       if (await walks.isRunning(actId)) throw conflict('Esta mudança ainda está em andamento')
       const userIds = await repo.findPeople(db, actId)
@@ -63,7 +63,7 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
   }
 }
 
-/** Returns how many people were changed. */
+/** Undoes an act for some people. Returns how many were changed. */
 async function undoOf(
   { trx, announce, actor }: Pick<WalkBatch, 'trx' | 'announce' | 'actor'>,
   actId: string,

@@ -39,7 +39,7 @@ const toRow = (user: NewUser): Insertable<UsersTable> => ({
   version: 1,
 })
 
-/** Returns the new id, or `null` if the e-mail address is taken. */
+/** Inserts a user. Returns the new id, or `null` if the e-mail address is taken. */
 export async function insertUser(db: Database, user: NewUser): Promise<string | null> {
   const row = await db
     .insertInto('users')
@@ -64,7 +64,7 @@ export async function findPasswordHash(db: Database, id: string): Promise<string
   return row?.password_hash ?? null
 }
 
-/** Stores that these people have signed in. Must be called before the log of their sign-ins is deleted. */
+/** Stores that these people have signed in. Call it before their sign-ins are deleted from the access log. */
 export const rememberSignIns = (db: Database, userIds: Expression<string>) =>
   db
     .updateTable('users')
@@ -76,7 +76,7 @@ export const rememberSignIns = (db: Database, userIds: Expression<string>) =>
 export const hasSignedIn = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('users').where('id', '=', id).where(HAS_SIGNED_IN).select('id').executeTakeFirst()) !== undefined
 
-/** Returns `false` if the person had this language already. */
+/** Saves the person's language. Returns `false` if they already had it. */
 export async function saveLanguage(trx: Transaction, id: string, language: InterfaceLanguage): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
@@ -87,7 +87,7 @@ export async function saveLanguage(trx: Transaction, id: string, language: Inter
   return numUpdatedRows > 0
 }
 
-/** Saves what people correct themselves. */
+/** Saves details that people correct themselves. */
 export const saveDetails = (
   trx: Transaction,
   { id, email }: Pick<UsersTable, 'id' | 'email'>,
@@ -105,7 +105,7 @@ const ownPassword = (trx: Transaction, id: string, passwordHash: string) =>
 export const setOwnPassword = (trx: Transaction, id: string, passwordHash: string) =>
   ownPassword(trx, id, passwordHash).execute()
 
-/** Returns `false` if the user has another password by now. */
+/** Replaces a password. Returns `false` if the user has got another password in the meantime. */
 export async function replacePassword(trx: Transaction, userId: string, oldHash: string, newHash: string) {
   const replaced = ownPassword(trx, userId, newHash).where('password_hash', '=', oldHash)
   return (await replaced.returning('id').executeTakeFirst()) !== undefined

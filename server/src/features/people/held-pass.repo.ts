@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-// A person's pass is the best of their active grants. The pass itself is not stored.
+// A person's pass is the best of their active grants. It is computed and not stored.
 
 /** All grants of a person as one text, such as `PREMIUM//,LIVE/2026-12-01T10:00:00.000Z/refund`. */
 export const GRANT_TEXT = sql<string | null>`(
@@ -15,7 +15,7 @@ export const GRANT_TEXT = sql<string | null>`(
 
 const NO_GRANTS: readonly GrantState[] = []
 
-/** Leaves out passes that only another release knows. */
+/** Parses `GRANT_TEXT`. Leaves out passes that only another release knows. */
 export function parseGrants(text: string | null): readonly GrantState[] {
   if (text === null) return NO_GRANTS
   return text.split(',').flatMap((grant) => {
@@ -36,8 +36,8 @@ export function holdsPass(held: Pass | typeof WITHOUT_PASS): RawBuilder<boolean>
 const ACTIVE = sql`select 1 from pass_grants where pass_grants.user_id = users.id and revoked_at is null`
 
 /**
- * Condition on `users`: a purchase was refunded, and the person holds no pass. The few refunds come first, and their
- * condition is that of the index `pass_grants_refunded`: everybody's passes need not be looked up.
+ * Condition on `users`: a purchase was refunded, and the person holds no pass. The condition begins with refunds, which
+ * are few and have the index `pass_grants_refunded`, so that not everybody's passes are looked up.
  */
 export const WAS_REFUNDED = sql<boolean>`(exists (
   select 1 from pass_grants where pass_grants.user_id = users.id and revoke_reason in ('refund', 'chargeback')

@@ -17,7 +17,7 @@ export async function countLinkStates(db: Database, filter: UserFilter): Promise
   return Object.fromEntries(LINK_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<LinkState, number>
 }
 
-/** Returns people's progress with their first-access link, by user id. */
+/** Returns how far people have come with their first-access link, by user id. */
 export async function findJourneys(db: Database, userIds: readonly string[]): Promise<Map<string, LinkJourney>> {
   const states = db.selectFrom('users').where(isOneOf(db, 'users.id', userIds))
   const [people, links] = await Promise.all([
@@ -34,7 +34,7 @@ export async function findJourneys(db: Database, userIds: readonly string[]): Pr
   )
 }
 
-/** Returns the working link that has come furthest; of several, the newest. */
+/** Returns the working link with the most progress. Of several such links, it is the newest. */
 const furthest = (links: readonly Steps[]) =>
   links
     .filter(({ used_at, expires_at }) => used_at === null && expires_at > isoTime())

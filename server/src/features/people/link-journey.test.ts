@@ -17,7 +17,7 @@ const until = (claim: () => unknown) => vi.waitFor(claim)
 
 let people = 0
 
-/** A person who has to choose a password. */
+/** Adds a person who has to choose a password. */
 async function invite(fields: object = {}): Promise<{ id: string; email: string }> {
   people += 1
   const body = { name: `Pessoa ${people}`, email: `pessoa${people}@journey.org`, ownPassword: true, ...fields }
@@ -61,7 +61,7 @@ test('an access link is made, sent by mail, opened and used, each with its time'
   expect(used).toEqual({ state: 'used', madeAt: AT, sentAt: AT, sentBy: 'mail', openedAt, usedAt: AT })
   const { data } = await listed({ search: email })
   expect(data[0].link).toEqual(used)
-  // Links are deleted after a while; the password stays.
+  // Old links are deleted, but the chosen password stays.
   await server.db.deleteFrom('access_links').where('user_id', '=', id).execute()
   expect(await journeyOf(id)).toEqual({ state: 'used' })
 })
@@ -152,7 +152,7 @@ test('chats with links are for people with a phone and without a password, unsen
   })
   expect(chats.people[0].message).toContain('Hallo Bia!')
 
-  // After the expiry they need another link.
+  // After the expiry of the link, Ana needs another one.
   const expired = { expires_at: '2025-01-01T00:00:00.000Z' }
   await server.db.updateTable('access_links').where('user_id', '=', ana.id).set(expired).execute()
   const [first] = dataOf(await ask('/admin/access-links/chats', { body })).people

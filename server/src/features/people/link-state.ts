@@ -2,12 +2,12 @@ import type { LinkState, UserFilter } from '@palco/contract/users/users'
 import { type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../base/db/iso-time.ts'
 
-/** The dedupe key of a first-access mail is this prefix and the link's hash. */
+/** The dedupe key of a first-access mail consists of this prefix and the link's hash. */
 export const LINK_MAIL_KEY = 'first-access:'
 
 /**
- * SQL for how far a person has come with their first-access links: the furthest state of those that work. People with a
- * password of their own are at `used` even after their link was deleted.
+ * SQL for a person's progress with first-access links: the furthest state of the working ones. People with their own
+ * password are at `used`, even if their link was deleted.
  */
 export const linkStateOf = () => sql<LinkState>`
   case when not users.has_default_password then 'used' else coalesce((

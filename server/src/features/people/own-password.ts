@@ -5,13 +5,13 @@ const MOST_COMMON = 10_000
 
 let common: Promise<ReadonlySet<string>> | null = null
 
-/** Loads the list at the first use, because it takes a megabyte and most processes never need it. */
+/** Loads the list of common passwords on first use: it takes a megabyte, and most processes never need it. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))
 }
 
-/** Refuses the event's default password and the most common passwords. */
+/** Rejects the event's default password and the most common passwords. */
 export async function assertOwnPassword({ current }: Pick<Catalog, 'current'>, password: string) {
   if (password === current().event.defaultPassword) throw knownPassword()
   common ??= loadCommon()

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-/** Facts about people that take `ms` to count; `change` announces that people changed. */
+/** Opens facts that take `ms` to count. `change` announces that people have changed. */
 function open(ms: number) {
   let counted = 0
   let announce = (_event: BusEvent) => {}

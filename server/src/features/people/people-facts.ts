@@ -4,9 +4,7 @@ import { createLocalCache } from '../../base/cluster/local-cache.ts'
 const EVERYBODY = 'everybody'
 const CHANGES = ['users-changed', 'catalog-changed', 'messages-missed']
 
-/**
- * `recent` may return the last count for this many times as long as the count took, even if people have changed since.
- */
+/** How long `recent` may return outdated facts: this many times as long as counting them took. */
 const PAUSES = 20
 
 /** Caches facts about all people for up to 30 s. A change of a person or of the catalog evicts them. */
@@ -39,7 +37,7 @@ export function createPeopleFacts<Facts extends object>(bus: Bus, read: () => Pr
     fresh,
     cached: async (): Promise<Facts> => cache.find(EVERYBODY) ?? fresh(),
 
-    /** Serves calls that every page of the console repeats. While people change, the facts may be a little old. */
+    /** Returns facts for calls that every console page repeats. While people change, they may be a little old. */
     async recent(): Promise<Facts> {
       const known = cache.find(EVERYBODY) ?? (last && Date.now() < last.until ? last.facts : null)
       return known ?? count()

@@ -6,7 +6,7 @@ import type { BusEvent } from '../../base/cluster/bus.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { createPeople } from './people.ts'
 
-/** A person whose rooms the node has cached. Changes by the test announce nothing. */
+/** Adds a person whose rooms the node has cached. Changes that the test makes are not announced. */
 async function setUp(given?: Office) {
   const time = holdTime()
   const office = given ?? (await openOffice())
@@ -58,7 +58,7 @@ test('a person’s new role is refused although the rooms are still cached', asy
 /** For tests with a cache of their own. */
 const shared = await openOffice({ until: afterAll })
 
-/** Opens another cache than the server's, which only the test uses. */
+/** Opens a separate cache, which only the test uses. */
 async function openPeople({ db, bus, app }: TestServer) {
   const catalog = await openCatalog(db, bus, app.log)
   onTestFinished(catalog.close)

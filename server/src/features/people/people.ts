@@ -23,7 +23,7 @@ import { teamScopeOf, toUser } from './user-list.repo.ts'
 export type People = ReturnType<typeof createPeople>
 
 export interface Account extends repo.StoredAccount {
-  /** Returns the profile after a sign-in. `version` is the user's version that the sign-in has read. */
+  /** Returns the profile after a sign-in, which has read the user in this `version`. */
   profileAt: (version: number) => Promise<Profile>
 }
 
@@ -37,22 +37,22 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
   const cache = createLocalCache<repo.Person>()
   const readPerson = createBatchLoader((ids) => repo.findPeople(db, ids))
   const readAccount = createBatchLoader((emailKeys) => repo.findAccounts(db, emailKeys))
-  /** People with the same access share one object, so that it can be the key of a cache. */
+  /** The shared objects. People with the same access have the same object, so that it can be the key of a cache. */
   const shared = new Map<string, RoomAccess>()
 
   bus.subscribe((event) => {
     if (event.type === 'users-changed') for (const userId of event.userIds) cache.drop(userId)
-    // The person may have chosen a password, so `has_default_password` may have changed.
+    // Evict the person: they may have chosen a password, which changes `has_default_password`.
     if (event.type === 'tokens-voided') dropOne(event.userId)
     if (event.type === 'language-chosen') cache.drop(event.userId)
-    // Deleting a group or a room changes people's lists, too.
+    // Evict everybody, because the deletion of a group or room changes people's lists, too.
     if (event.type === 'catalog-read' || event.type === 'messages-missed') {
       dropOne(undefined)
       shared.clear()
     }
   })
 
-  /** `userId` is `undefined` in messages from nodes of the previous release (rolling upgrade). */
+  /** Evicts one person. `userId` is `undefined` in messages from nodes of the previous release (rolling upgrade). */
   function dropOne(userId: string | undefined) {
     if (userId) cache.drop(userId)
     else cache.dropAll()
@@ -98,13 +98,16 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
     profileOf,
 
-    /** Called for most requests. Runs a query only if the event requires own passwords and the person is not cached. */
+    /**
+     * Called for most requests. Runs a query only if the event requires people's own passwords and the person is not
+     * cached.
+     */
     async mustChoosePassword(userId: string): Promise<boolean> {
       if (!catalog.current().event.access.ownPasswordRequired) return false
       return (await find(userId))?.has_default_password ?? false
     },
 
-    /** Called for most requests of administrators. Looks the person up only if a second factor is required by now. */
+    /** Called for most requests of administrators. Looks up the person only if a second factor is required now. */
     async mustAddSecondFactor({ userId, isByProvider }: SessionOwner): Promise<boolean> {
       if (isByProvider || !isSecondFactorRequired()) return false
       const person = await find(userId)
@@ -121,12 +124,12 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return { active: maySignIn(person), access: person.access, pass: heldPassOf(person.grants, Date.now()).pass }
     },
 
-    /** Returns the access of a person who is in this group only. */
+    /** Returns the access of a person who is only in this group. */
     accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
 
     /**
-     * Finds a person for a URL without a session. Returns `null` if they are deleted, an administrator, or may not sign
-     * in.
+     * Finds a person for a URL that needs no session. Returns `null` if they are deleted, are an administrator, or may
+     * not sign in.
      */
     async findParticipant(userId: string) {
       const person = await find(userId)
@@ -134,7 +137,10 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return person
     },
 
-    /** Returns `undefined` if neither the person's choice nor a room of their groups gives an interface language. */
+    /**
+     * Returns the person's language, or `undefined` if neither their choice nor a room of their groups gives an
+     * interface language.
+     */
     async languageOf(userId: string): Promise<InterfaceLanguage | undefined> {
       const person = await find(userId)
       return person ? personLanguage(catalog.current(), person) : undefined
@@ -152,14 +158,14 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return person && teamFunctionOf(person.role, person.team_function)
     },
 
-    /** Returns what a member of the team sees of the week. */
+    /** Returns what part of the week a member of the team may see. */
     async teamScopeOf(userId: string): Promise<TeamScope> {
       const person = await find(userId)
       return person ? teamScopeOf(teamFunctionOf(person.role, person.team_function), person) : {}
     },
   }
 
-  /** Throws 401 if the user was deleted meanwhile. */
+  /** Reads a profile. Throws 401 if the user was deleted in the meantime. */
   async function profileOf({ userId, isByProvider }: SessionOwner): Promise<Profile> {
     const person = await find(userId)
     if (!person) throw notSignedIn()
@@ -171,7 +177,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     return team.secondFactorFrom !== null && team.secondFactorFrom <= wallClock(Date.now(), timeZone).slice(0, 10)
   }
 
-  /** The provider asks for second factors of its own, so that nobody who came by it must add one here. */
+  /** People who signed in by the provider need not add a second factor here, because the provider asks for its own. */
   function toProfile(person: repo.Person, isByProvider: boolean): Profile {
     const user = toUser(person, person.access.groupIds, catalog.current())
     const hasDefaultPassword = person.has_default_password

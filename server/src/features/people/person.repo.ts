@@ -10,7 +10,7 @@ import { GRANT_TEXT, parseGrants } from './held-pass.repo.ts'
 import { HAS_SECOND_FACTOR } from './second-factor.repo.ts'
 import { GROUP_IDS, splitIds, TEAM_COLUMNS, type TeamColumns, USER_COLUMNS, type UserRow } from './user-list.repo.ts'
 
-/** A user with everything that decides what they see, read in one query. */
+/** A user with all data that decides what they see, read in one query. */
 export interface Person
   extends UserRow,
     TeamColumns,
@@ -74,7 +74,7 @@ export const readPerson = async (db: Database, id: string): Promise<Person> =>
 export interface StoredAccount {
   person: Person
   passwordHash: string
-  /** Whether the user has a session, which signing in would end (a takeover). */
+  /** True if the user has a session, which would end when they sign in (a takeover). */
   hasSession: boolean
 }
 
@@ -93,8 +93,8 @@ export async function findAccounts(db: Database, emailKeys: readonly string[]): 
 }
 
 /**
- * Locks people and returns names by id, without deleted people. A change of grants, certificates or links must lock the
- * people before it reads what it changes. Locks in the order of ids, so that two transactions can't deadlock.
+ * Locks people, in the order of ids so that two transactions can't deadlock. Returns the names of those who exist, by
+ * id. A change of grants, certificates or links must lock the people before it reads what it changes.
  */
 export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
   const people = trx.selectFrom('users').where(isOneOf(trx, 'id', userIds))

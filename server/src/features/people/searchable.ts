@@ -1,8 +1,8 @@
 import { foldLetters, withoutApostrophes } from '@palco/contract/base/fold-text'
 
 /**
- * Returns the text for the search: folded, so that "joao" finds "João" on both engines, and without NUL. A text with
- * apostrophes is added a second time without apostrophes, because search words have none.
+ * Returns a text in the form in which it is searched: folded, so that "joao" finds "João" on both engines, and without
+ * NUL. If it has apostrophes, the text without them is added, because search words have none.
  */
 export function searchable(text: string) {
   const folded = foldLetters(text.replaceAll('\0', ''))

@@ -4,8 +4,8 @@ import type { Database } from '../../base/db/database.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
 /**
- * Whether a member of the team has a second factor. `case` keeps the sign-in of a participant from reading the tables
- * of factors.
+ * SQL for whether a member of the team has a second factor. With `case`, the tables of factors are not read for
+ * participants.
  */
 const hasSecondFactor = sql<boolean>`
   case when users.role = 'ADMIN' then

@@ -7,7 +7,7 @@ import { containsText } from './user-search.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** Returns the conditions of a filter, including its search text, for queries that scan all users anyway. */
+/** Returns the conditions of a filter with its search text, for queries that scan all users anyway. */
 export function conditionsOf(filter: UserFilter): Condition[] {
   const text = containsText(filter.search ?? '')
   return [...(text ? [text] : []), ...chosenConditions(filter)]
@@ -20,13 +20,13 @@ export function chosenConditions(filter: UserFilter): Condition[] {
     ...(role ? [sql<boolean>`users.role = ${role}`] : []),
     ...(status ? [STATUSES[status]] : []),
     ...(group ? [isInGroup(group)] : []),
-    // Administrators need no group: list them among people without a group only if the filter asks for administrators.
+    // People without a group: leave out administrators, who need none, unless the filter asks for administrators.
     ...(group === WITHOUT_GROUP && !role ? [sql<boolean>`users.role <> 'ADMIN'`] : []),
     ...(signedIn ? [SIGN_INS[signedIn]] : []),
     ...(attendance ? [attendance === 'ever' ? HAS_ATTENDED : sql<boolean>`not ${HAS_ATTENDED}`] : []),
     ...(link ? [isAtLinkState(link)] : []),
     ...(pass ? [holdsPass(pass)] : []),
-    // All people of an import have the import's time as their time of creation.
+    // People of an import were created at the import's time.
     ...(importedAt ? [sql<boolean>`users.created_at = ${importedAt}`] : []),
     ...(refunded ? [sql<boolean>`not ${WAS_REFUNDED}`] : []),
   ]
@@ -47,7 +47,7 @@ const SIGN_IN_LINES = sql`from access_log where access_log.user_id = users.id an
 
 export const HAS_SIGNED_IN: Condition = sql`(users.has_signed_in or exists (select 1 ${SIGN_IN_LINES}))`
 
-/** `never` has no `or`, so that PostgreSQL can join the log once instead of looking up each person. */
+/** `never` contains no `or`, so that PostgreSQL can join the log once instead of looking up each person. */
 const SIGN_INS: Record<NonNullable<UserFilter['signedIn']>, Condition> = {
   ever: HAS_SIGNED_IN,
   never: sql`(not users.has_signed_in and not exists (select 1 ${SIGN_IN_LINES}))`,
@@ -56,5 +56,5 @@ const SIGN_INS: Record<NonNullable<UserFilter['signedIn']>, Condition> = {
 const HAS_ATTENDED: Condition = sql`exists (
   select 1 from attendance where attendance.user_id = users.id and kind = 'live')`
 
-/** The id of the last sign-in that is still in the access log. */
+/** SQL for the id of the person's last sign-in in the access log. */
 export const LAST_SIGN_IN = sql<string | null>`(select id ${SIGN_IN_LINES} order by id desc limit 1)`

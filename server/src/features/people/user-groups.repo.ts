@@ -9,7 +9,7 @@ export async function replaceGroups(trx: Transaction, userId: string, groupIds: 
   if (rows.length) await trx.insertInto('user_groups').values(rows).execute()
 }
 
-/** Adds people to a group, which becomes the last in their list of groups. */
+/** Adds people to a group, at the end of their lists of groups. */
 export const addToGroup = (trx: Transaction, userIds: readonly string[], groupId: string) =>
   sql`
     insert into user_groups (user_id, group_id, position)
@@ -19,7 +19,7 @@ export const addToGroup = (trx: Transaction, userIds: readonly string[], groupId
     on conflict (user_id, group_id) do nothing
   `.execute(trx)
 
-/** Returns the place of a group among the groups of its members, by user id. */
+/** Returns the place of a group in its members' lists of groups, by user id. */
 export async function findPositions(trx: Transaction, userIds: readonly string[], groupId: string) {
   const members = trx
     .selectFrom('user_groups')
@@ -30,7 +30,7 @@ export async function findPositions(trx: Transaction, userIds: readonly string[]
 
 const PLACES = { user_id: 'text', position: 'integer' } as const
 
-/** Adds people to a group at the given places in their lists of groups. */
+/** Adds people to a group, at the given places in their lists of groups. */
 export function addToGroupAt(
   trx: Transaction,
   members: readonly { userId: string; position: number | null }[],
@@ -50,7 +50,7 @@ export const removeFromGroup = (trx: Transaction, userIds: readonly string[], gr
     .where('group_id', '=', groupId)
     .execute()
 
-/** Adds the rooms of a group to the room lists of people who have a list. */
+/** Adds a group's rooms to the lists of people who have a list of rooms. */
 export const addRoomsToLists = (trx: Transaction, userIds: readonly string[], groupId: string) =>
   sql`
     insert into user_rooms (user_id, room_id)
@@ -66,7 +66,7 @@ export const removeRoomsFromLists = (trx: Transaction, userIds: readonly string[
     .where('room_id', 'in', trx.selectFrom('rooms').where('group_id', '=', groupId).select('id'))
     .execute()
 
-/** Increases the version, because groups are in the user form: a form that was opened before is then refused. */
+/** Increases the version of users whose groups change: a user form that was opened before can then not be saved. */
 export const bumpVersion = (trx: Transaction, ids: readonly string[]) =>
   trx
     .updateTable('users')

@@ -20,14 +20,14 @@ import { matchText } from './user-search.ts'
 export const USER_COLUMNS = ['id', 'name', 'email', 'role', 'active', 'created_at', 'version'] as const
 export type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
 
-/** A person's group ids, separated by commas. Ids have no commas. */
+/** SQL for a person's group ids, separated by commas. Ids contain no commas. */
 export const GROUP_IDS = sql<string | null>`
   (select string_agg(group_id, ',' order by position) from user_groups where user_groups.user_id = users.id)
 `.as('group_ids')
 
 export const splitIds = (ids: string | null) => ids?.split(',') ?? []
 
-/** The rooms of a moderator, and the groups of a reader; null for a reader who sees all of them. */
+/** SQL for the rooms of a moderator and the groups of a reader; null for a reader who sees all groups. */
 export const TEAM_COLUMNS = [
   sql<string | null>`case when users.role = 'ADMIN' then
     (select string_agg(room_id, ',') from team_rooms where team_rooms.user_id = users.id) end`.as('team_rooms'),
@@ -48,7 +48,7 @@ export function teamScopeOf(teamFunction: TeamFunction | null, { team_rooms, tea
   return {}
 }
 
-/** Columns of the users that administrators get. */
+/** The columns of users that administrators get. */
 export const MANAGED_COLUMNS = [
   ...USER_COLUMNS,
   'phone',
@@ -97,7 +97,7 @@ export function toUser(row: UserRow, groupIds: readonly string[], catalog: Snaps
   }
 }
 
-/** Yields pages of all users, the newest first. */
+/** Yields all users page by page, newest first. */
 export async function* listUsers(db: Database, catalog: Pick<Catalog, 'current'>): AsyncGenerator<ManagedUser[]> {
   const users = db.selectFrom('users').select(MANAGED_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc')
   const pages = readPages<ManagedRow>((last, count) => {
@@ -114,7 +114,7 @@ export async function findUser(db: Database, catalog: Snapshot, id: string): Pro
   return row ? toManagedUser(row, catalog) : null
 }
 
-/** Locks people until the transaction ends. Returns those who exist, in the order of their ids. */
+/** Locks people until the transaction ends. Returns those who exist, ordered by id. */
 export async function lockUsers(trx: Transaction, { current }: Pick<Catalog, 'current'>, ids: readonly string[]) {
   const found = trx.selectFrom('users').where(isOneOf(trx, 'users.id', ids))
   const rows = await lockRows(trx, found.orderBy('users.id').select(MANAGED_COLUMNS), 'users').execute()
@@ -125,15 +125,15 @@ const usersOf = (db: Database, filter: UserFilter) => db.selectFrom('users').whe
 
 export const countUsers = (db: Database, filter: UserFilter): Promise<number> => countRows(usersOf(db, filter))
 
-/** Yields everybody whom the filter finds, in the order of their ids. Reads page by page. */
+/** Yields everybody whom the filter finds, ordered by id, page by page. */
 export async function* readUsers(db: Database, catalog: Pick<Catalog, 'current'>, filter: UserFilter) {
   for await (const rows of readPeoplePages(usersOf(db, filter).select(LISTED_COLUMNS)))
     yield* await toListedUsers(db, catalog.current(), rows)
 }
 
 /**
- * Columns by which the list is sorted. Role and status have no index: sorting 100,000 people takes only 20 ms, and an
- * index would slow down imports.
+ * The columns by which the list can be sorted. Role and status have no index: sorting 100,000 people by them takes only
+ * 20 ms, and indexes would slow down imports.
  */
 const SORTS = {
   name: ['search_text', 'id'],
@@ -153,7 +153,8 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
 
-  // The subquery finds the page by an index on the sorted columns, if any. Only the page's rows are read in full.
+  // Find the page's ids first, by an index on the sorted columns if there is one. Only the rows of the page are then
+  // read in full.
   const onPage = sorted(found)
     .select('id')
     .limit(pageSize)

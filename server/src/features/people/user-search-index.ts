@@ -3,19 +3,19 @@ import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-/** How many users are indexed in one transaction. Other writers wait for this transaction. */
+/** How many users are indexed in one transaction, for which other writers wait. */
 const BATCH = 500
 
 /**
  * Adds new people (`users_search_pending`) to SQLite's search index in small batches, after the transaction that
- * created them. Within a large import, indexing would take most of the time, and every sign-in would wait.
+ * created them. As part of a large import, indexing would take most of its time, and every sign-in would wait for it.
  */
 export function createSearchIndex(db: Database, bus: Bus) {
   let isRequested = false
   let isStopping = false
   let filling: Promise<void> | null = null
 
-  /** Indexes until nothing is pending. A request during the last check causes one more check. */
+  /** Indexes people until none is pending. A request during the last check causes another check. */
   async function fill() {
     try {
       while (isRequested && !isStopping) {
@@ -40,8 +40,7 @@ export function createSearchIndex(db: Database, bus: Bus) {
 
     start(onError: (error: unknown) => void) {
       bus.subscribe((event) => {
-        // `catchUp` is not awaited: the write that emitted the event waits for its listeners, and should not wait for
-        // the indexing.
+        // Don't wait for the indexing, because the write that emitted the event waits for its listeners.
         if (event.type === 'users-changed') catchUp().catch(onError)
       })
       return async () => {

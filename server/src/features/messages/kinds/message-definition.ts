@@ -7,26 +7,29 @@ import type { LiveMinutes } from '../live-minutes.ts'
 import type { MessageParams } from '../message-params.ts'
 import type { Recipients } from './recipients.ts'
 
-/** A room as a message shows it. Links lead to Palco, never to the webinar. */
+/** A room as a message shows it. Its links lead to Palco, never directly to the webinar. */
 export interface RoomToWrite {
   id: string
-  /** The room's `name`. Its `titulo` is not shown, because that is the label of a track. */
+  /** The room's `name`. Its `titulo` is not shown, because it is the label of a track. */
   title: string
   startDate: string
   path: string
-  /** Whether an earlier message to the person named a different start of this room. */
+  /** True if an earlier message announced another start of this room to the person. */
   isMoved?: boolean
-  /** `wasAt` is the announced start. `startDate` is the new start, unless the room is cancelled. */
+  /**
+   * `wasAt` is the start that was announced. `startDate` is the new start; if the room is cancelled, it is the
+   * announced one.
+   */
   change?: { wasAt: string; isCancelled: boolean }
   minutes?: number
-  /** Whether the person may watch the recording or lacks a pass for it. `pass` is the lowest pass that opens it. */
+  /** Whether the person may watch the recording. If not, `pass` is the lowest pass that opens it. */
   recording?: { state: 'open' } | { state: 'locked'; pass: string }
 }
 
 export interface MessageContent {
   /** The rooms of the mail. If there are none, the mail is withdrawn. */
   rooms: readonly RoomToWrite[]
-  /** Minutes attended live in all rooms. May be more than the sum of the rooms' minutes. */
+  /** Minutes attended live in all rooms. May exceed the sum of the rooms' minutes, because those are rounded down. */
   minutes?: number
 }
 
@@ -35,7 +38,7 @@ export interface Writing {
   params: MessageParams
   snapshot: Snapshot
   now: number
-  /** Rooms that the person may enter, and that were neither moved nor hidden since the message was written. */
+  /** Rooms that the person may enter, except those that were moved or hidden after the message was written. */
   rooms: readonly Room[]
   remind: (room: Room) => RoomToWrite
   isInRoom: (roomId: string, userId: string) => Promise<boolean>
@@ -60,23 +63,24 @@ interface MessageFacts {
 export interface MessageDefinition {
   recipients: Recipients
   priority: RunPriority
-  /** Whether a person gets the message at most once for each start of a room, for each day, or for each run. */
+  /** What a person gets the message about at most once: each start of a room, each day, or each run. */
   subject: 'room' | 'day' | 'run'
   /**
-   * How many days receipts are kept: as long as the message may become due again, for example because a recording is
+   * How many days receipts are kept: as long as the message can become due again, for example because a recording is
    * published days later.
    */
   receiptDays: number
-  /** Called when the mail is sent. If the content has no room, the mail is withdrawn. */
+  /** Returns the content when the mail is sent. If it has no room, the mail is withdrawn. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
-  /** The label of a room's link; `null` if there is nothing to open. */
+  /** Returns the label of a room's link; `null` if there is nothing to open. */
   buttonOf: (room: RoomToWrite, language: InterfaceLanguage) => string | null
-  /** Whether a mail with several rooms says for each room whether its recording can be watched. */
+  /** True if a mail with several rooms says for each one whether its recording can be watched. */
   showsRecordings?: boolean
   sampleTime: 'soon' | 'tomorrow' | 'yesterday'
   sampleOf?: (startDate: string, timeZone: string) => Partial<RoomToWrite>
   /**
-   * Returns the subject and the paragraphs before the rooms. A subject may be cut, so a room's title comes last in it.
+   * Returns the subject and the paragraphs before the rooms. Put a room's title at the end of the subject, which may be
+   * cut off.
    */
   texts: Record<InterfaceLanguage, (facts: MessageFacts) => readonly [subject: string, ...before: string[]]>
 }

@@ -2,7 +2,10 @@ import { MISSED_PEOPLE } from './followed-people.ts'
 import type { MessageDefinition } from './message-definition.ts'
 import { recorded, recordingButton } from './recorded-rooms.ts'
 
-/** The message after recordings of a day were published, to people who attended no room and may watch one of them. */
+/**
+ * The message after recordings of a day were published, to people who attended none of its rooms and may watch one of
+ * the recordings.
+ */
 export const MISSED: MessageDefinition = {
   recipients: MISSED_PEOPLE,
   priority: -3,

@@ -21,7 +21,7 @@ export interface Batch extends Pick<Whereabouts, 'findInRoom'> {
   snapshot: Snapshot
   run: StoredRun
   people: readonly Person[]
-  /** The run's rooms as they are now. For a reminder, rooms that have begun are left out. */
+  /** The run's rooms as they are now. A reminder has only those that have not begun. */
   rooms: readonly Room[]
   now: number
 }
@@ -39,13 +39,13 @@ export interface Share {
 
 export interface Recipients {
   /**
-   * Whether everybody who may enter the rooms gets the message, except people who were added shortly before it. Such
+   * True if everybody who may enter the rooms gets the message, except people who were added shortly before it. Such
    * recipients can be counted before the rooms begin.
    */
   isEverybody: boolean
-  /** Returns who may get the message. Each batch then checks what the database can't. */
+  /** Returns who may get the message. For each batch of people, `sharesOf` then checks what the database can't. */
   audienceOf: (message: MessageToReach) => Audience | Promise<Audience>
-  /** Returns who would get the message now, to count them. Missing if `audienceOf` is exact enough. */
+  /** Returns who would get the message now, for a count. Missing if `audienceOf` is exact enough for that. */
   countedAudience?: (message: MessageToReach) => Audience
   sharesOf: (batch: Batch) => Promise<Share[]>
 }

@@ -11,7 +11,10 @@ import { asReminder, type RoomToWrite, roomPath, type Writing } from './message-
 export const recordingRightFor = (snapshot: Snapshot, { active, access, grants }: Person, room: Room, now: number) =>
   recordingRightIn(snapshot, { active, access, pass: heldPassOf(grants, now).pass }, room, now)
 
-/** The rooms of a message about a past day, with recordings that the person may watch or could buy. */
+/**
+ * Returns the rooms of a message about a past day, and whether the person may watch their recordings or could buy a
+ * pass for them.
+ */
 export const recorded = ({ rooms, person, snapshot, now }: Writing): RoomToWrite[] =>
   rooms.map((room) => {
     const recording = recordingOf(recordingRightFor(snapshot, person, room, now), snapshot)

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Everybody who may enter one of the rooms. Leaves out people who were added less than `addedHoursBefore` hours before
- * the message, because they have just got their first mail, or will get it soon.
+ * the message, because they get their first mail at about the same time.
  */
 export const remindedPeople = (addedHoursBefore: number): Recipients => ({
   isEverybody: true,
@@ -30,8 +30,8 @@ async function findInRooms(findInRoom: Whereabouts['findInRoom'], rooms: readonl
 }
 
 /**
- * Returns for each person the rooms that they may enter and were not reminded of. The `hour` message leaves out rooms
- * in which they are already.
+ * Returns, for each person, the rooms that they may enter and were not reminded of. The `hour` message leaves out rooms
+ * in which the person already is.
  */
 async function reminders({ db, findInRoom, run, people, rooms }: Batch): Promise<Share[]> {
   const ids = people.map(({ id }) => id)

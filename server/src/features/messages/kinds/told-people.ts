@@ -4,14 +4,14 @@ import { listTold } from '../message-runs.repo.ts'
 import { findReceipts } from '../receipts.repo.ts'
 import type { Batch, MessageToReach, Recipients, Share } from './recipients.ts'
 
-/** People to whom an evening mail announced one of the rooms. */
+/** People who got an evening mail that announced one of the rooms. */
 export const TOLD_PEOPLE: Recipients = {
   isEverybody: false,
   audienceOf: async (message) => ({ rooms: [], told: await subjectsTold(message) }),
   sharesOf: changes,
 }
 
-/** Returns the receipt subjects of the evening messages of the last two days about these rooms. */
+/** Returns the subjects of receipts that evening messages of the last two days have left about these rooms. */
 async function subjectsTold({ db, message, now }: MessageToReach): Promise<string[]> {
   const ids = new Set(message.rooms.map(({ id }) => id))
   const told = (await listTold(db, now)).filter(({ kind }) => kind === 'evening').flatMap(({ rooms }) => rooms)
@@ -19,7 +19,7 @@ async function subjectsTold({ db, message, now }: MessageToReach): Promise<strin
 }
 
 /**
- * Returns for each person the changed rooms that an evening mail announced to them. Leaves out moved rooms that they
+ * Returns, for each person, the changed rooms that an evening mail announced to them. Leaves out moved rooms that they
  * may not enter any more.
  */
 async function changes({ db, snapshot, run, people }: Batch): Promise<Share[]> {
