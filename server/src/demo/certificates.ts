@@ -28,7 +28,7 @@ import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
 const MINUTE_MS = 60_000
 
-/** Of the people who have earned a certificate: the share with one, and the share with a confirmed name. */
+/** The shares of people with a certificate and with a confirmed name, among those who have earned one. */
 const ISSUED = 0.4
 const NAMED = 0.65
 
