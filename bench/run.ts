@@ -15,6 +15,7 @@ const ALL = [
   'purchases',
   'mail',
   'messages',
+  'questions',
   'certificates',
   'door',
   'search',

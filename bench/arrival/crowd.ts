@@ -1,3 +1,4 @@
+import { askAndVote } from '../questions/ask-and-vote.ts'
 import { arrive } from './arrive.ts'
 import { beat } from './beat.ts'
 import { createCalling } from './call-rooms.ts'
@@ -22,6 +23,7 @@ const acts = {
   comeBack: (options: Parameters<typeof comeBack>[1]) => comeBack(people, options, sendProgress),
   logIn: (options: Parameters<typeof logIn>[0]) => logIn(options, sendProgress),
   offerLogins: (options: Parameters<typeof offerLogins>[0]) => offerLogins(options, sendProgress),
+  askAndVote: (options: Parameters<typeof askAndVote>[1]) => askAndVote(people, options, sendProgress),
   ...createCalling(people),
 }
 

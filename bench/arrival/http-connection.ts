@@ -49,15 +49,18 @@ export function openHttp(port: number) {
     })
   }
 
+  function send(method: 'POST' | 'PUT', path: string, value: object, headers = '') {
+    const body = JSON.stringify(value)
+    const length = `Content-Length: ${Buffer.byteLength(body)}`
+    return ask(
+      `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n${headers}${length}\r\n\r\n${body}`,
+    )
+  }
+
   return {
     get: (path: string, headers = '') => ask(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${headers}\r\n`),
-    post(path: string, value: object) {
-      const body = JSON.stringify(value)
-      const length = `Content-Length: ${Buffer.byteLength(body)}`
-      return ask(
-        `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n${length}\r\n\r\n${body}`,
-      )
-    },
+    post: (path: string, value: object) => send('POST', path, value),
+    send,
     close: () => void socket.destroy(),
     /** Returns the received bytes of heads and bodies. Compressed bodies count as they were sent. */
     bytes: () => total,

@@ -19,6 +19,8 @@ export interface Person {
   /** When `session_terminated` arrived. */
   terminatedAt: number
   onEvent: (name: string) => void
+  /** Gets what changed in the questions of the person's room, as JSON. */
+  onQuestions: (tick: string) => void
   onClose: () => void
 }
 
@@ -61,16 +63,19 @@ export async function signIn(http: HttpConnection, credentials: Credentials): Pr
   return personOf(credentials, text())
 }
 
+const deaf = { onEvent: () => {}, onQuestions: () => {}, onClose: () => {} }
+
 function personOf(credentials: Credentials, body: string): Person {
   const { tokens, sessionToken }: LoginAnswer = JSON.parse(body).data
   const headers = `Authorization: Bearer ${tokens.accessToken}\r\nX-Session-Token: ${sessionToken}\r\n`
-  return { credentials, sessionToken, headers, live: null, terminatedAt: 0, onEvent: () => {}, onClose: () => {} }
+  return { credentials, sessionToken, headers, live: null, terminatedAt: 0, ...deaf }
 }
 
 export async function openSocket(port: number, person: Person, signal?: AbortSignal): Promise<LiveSocket> {
   const events = {
-    onEvent(name: string) {
+    onEvent(name: string, payload: string) {
       if (name === 'session_terminated') person.terminatedAt = performance.now()
+      if (name === 'questions') person.onQuestions(payload)
       person.onEvent(name)
     },
     onClose: () => person.onClose(),

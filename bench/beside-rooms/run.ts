@@ -20,11 +20,12 @@ export async function measureBesideRooms<Measured>(
   name: string,
   measure: (options: StageOptions) => Promise<Measured>,
   reportOf: (measured: readonly Measured[], circumstances: Circumstances) => string,
+  usualPeople = PEOPLE,
 ) {
   const { values } = parseArgs({
     options: {
       engine: { type: 'string', default: '' },
-      people: { type: 'string', default: PEOPLE },
+      people: { type: 'string', default: usualPeople },
       'no-results': { type: 'boolean', default: false },
     },
   })
@@ -60,7 +61,7 @@ export async function measureBesideRooms<Measured>(
   })
   console.log(report)
   // A trial writes no report. A run on only one engine would overwrite the results of both.
-  const isTrial = values['no-results'] || values.engine !== '' || values.people !== PEOPLE
+  const isTrial = values['no-results'] || values.engine !== '' || values.people !== usualPeople
   if (!isTrial) writeReport(name, report)
   log(isTrial ? 'A trial: nothing was written.' : `Written to bench/results/${name}.md.`)
 }

@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { QuestionsTick } from '@palco/contract/questions/question-ticks'
+import { type Answer, type HttpConnection, openHttp } from '../arrival/http-connection.ts'
+import { countTexts } from '../arrival/parallel.ts'
+import { type Spread, spreadOf } from '../arrival/percentiles.ts'
+import type { Person } from '../arrival/person.ts'
+
+export interface AskAndVoteOptions {
+  port: number
+  roomId: string
+  /** How many questions and votes are sent, evenly spread over `ms`. */
+  questions: number
+  votes: number
+  ms: number
+}
+
+export interface AskedAndVoted {
+  questions: number
+  votes: number
+  errors: Record<string, number>
+  /** Milliseconds until a vote is answered, and until the voter's page gets the count. */
+  answer: Spread
+  appearance: Spread
+  /** Votes whose count has not arrived in time. */
+  unseen: number
+  /** Milliseconds of a snapshot, which each asker fetches as an arriving page does. */
+  snapshot: Spread
+  /** Ticks that arrived on all pages, and their bytes. */
+  ticks: number
+  tickBytes: number
+}
+
+const STEP_MS = 5
+const SEEN_WITHIN_MS = 15_000
+
+/** People in a room ask, vote and get ticks. Nobody votes twice for a question. */
+export async function askAndVote(
+  people: readonly Person[],
+  { port, roomId, questions, votes, ms }: AskAndVoteOptions,
+  onProgress: (done: number) => void,
+): Promise<AskedAndVoted> {
+  const connections = createConnections(port)
+  const errors: string[] = []
+  const times = { answer: [] as number[], appearance: [] as number[], snapshot: [] as number[] }
+  let [ticks, tickBytes, unseen] = [0, 0, 0]
+  /** What each voter waits for. Others only count bytes, because parsing every tick would cost more than the server. */
+  const waiting = new Map<Person, AwaitedCount>()
+  for (const person of people)
+    person.onQuestions = (tick) => {
+      ticks += 1
+      tickBytes += tick.length
+      waiting.get(person)?.read(JSON.parse(tick))
+    }
+
+  const asked: string[] = []
+  const voted = new Set<string>()
+  async function ask(n: number) {
+    const person = people[n % people.length]
+    if (!person) return
+    const path = `/api/participant/rooms/${roomId}/questions`
+    const sentAt = performance.now()
+    okOf(await connections.use((http) => http.get(path, person.headers)), path)
+    times.snapshot.push(performance.now() - sentAt)
+    const body = { text: `Pergunta ${n} de quem está na sala, com o tamanho de uma pergunta comum?` }
+    const answer = okOf(await connections.use((http) => http.send('POST', path, body, person.headers)), path)
+    asked.push(JSON.parse(answer.text()).data.id)
+  }
+
+  /** Finds somebody who has not voted for the question, and waits for no vote. */
+  function voterOf(questionId: string, from: number): Person | undefined {
+    for (let n = 0; n < people.length; n++) {
+      const at = (from + n) % people.length
+      const [key, person] = [`${questionId} ${at}`, people[at]]
+      if (voted.has(key) || !person || waiting.has(person)) continue
+      voted.add(key)
+      return person
+    }
+    return undefined
+  }
+
+  async function vote(n: number) {
+    // The newest questions get most votes. A stride that is coprime to most sizes of a crowd varies the voters.
+    const questionId = asked[asked.length - 1 - (n % Math.min(asked.length, 20))]
+    const person = questionId && voterOf(questionId, n * 7919)
+    if (!person) return
+    const count = awaitCount(questionId)
+    waiting.set(person, count)
+    try {
+      const path = `/api/participant/questions/${questionId}/vote`
+      const sentAt = performance.now()
+      const answer = okOf(
+        await connections.use((http) => http.send('PUT', path, { isVoted: true }, person.headers)),
+        'a vote',
+      )
+      times.answer.push(performance.now() - sentAt)
+      const seenAt = await Promise.race([count.reached(JSON.parse(answer.text()).data.votes), sleep(SEEN_WITHIN_MS)])
+      if (seenAt === undefined) unseen += 1
+      else times.appearance.push(seenAt - sentAt)
+    } finally {
+      waiting.delete(person)
+    }
+  }
+
+  const pending = new Set<Promise<unknown>>()
+  const begin = (work: Promise<void>) => {
+    const done = work.catch((error: Error) => errors.push(error.message))
+    pending.add(done)
+    done.finally(() => pending.delete(done))
+  }
+  const started = performance.now()
+  const sent = { questions: 0, votes: 0 }
+  while (sent.questions < questions || sent.votes < votes) {
+    const part = Math.min(1, (performance.now() - started) / ms)
+    // The first question comes at once, because votes need one.
+    while (sent.questions < Math.max(1, Math.floor(part * questions))) begin(ask(sent.questions++))
+    while (sent.votes < Math.floor(part * votes)) begin(vote(sent.votes++))
+    onProgress(sent.votes)
+    await sleep(STEP_MS)
+  }
+  await Promise.all(pending)
+  for (const person of people) person.onQuestions = () => {}
+  connections.close()
+  return {
+    ...{ questions: asked.length, votes: times.answer.length, errors: countTexts(errors), unseen, ticks, tickBytes },
+    ...{ answer: spreadOf(times.answer), appearance: spreadOf(times.appearance), snapshot: spreadOf(times.snapshot) },
+  }
+}
+
+type AwaitedCount = ReturnType<typeof awaitCount>
+
+/** Resolves when a page gets at least the count that the voter's call answered. The tick may arrive before the answer. */
+function awaitCount(questionId: string) {
+  const seen = { count: 0, at: 0 }
+  let wanted = Number.POSITIVE_INFINITY
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const settle = () => {
+    if (seen.count >= wanted) resolve(seen.at)
+  }
+  return {
+    read({ votes = [], questions = [] }: QuestionsTick) {
+      const changed = questions.find(({ id }) => id === questionId)?.votes
+      const count = changed ?? votes.find(([id]) => id === questionId)?.[1] ?? 0
+      if (count > seen.count && seen.count < wanted) Object.assign(seen, { count, at: performance.now() })
+      settle()
+    },
+    reached(count: number) {
+      wanted = count
+      settle()
+      return promise
+    },
+  }
+}
+
+/** Kept-alive connections, shared by all people: a call takes a free one, or opens another. */
+function createConnections(port: number) {
+  const all: HttpConnection[] = []
+  const free: HttpConnection[] = []
+  return {
+    async use(call: (http: HttpConnection) => Promise<Answer>): Promise<Answer> {
+      const http = free.pop() ?? openHttp(port)
+      if (!all.includes(http)) all.push(http)
+      const answer = await call(http)
+      free.push(http)
+      return answer
+    },
+    close() {
+      for (const http of all) http.close()
+    },
+  }
+}
+
+function okOf(answer: Answer, what: string): Answer {
+  if (answer.status !== 200) throw new Error(`${what}: ${answer.status}`)
+  return answer
+}

@@ -1,0 +1,66 @@
+import type { EventSettings } from '@palco/contract/event/event'
+import { ADMIN, signIn } from '../api-calls.ts'
+import { log } from '../arrival/progress.ts'
+import { arrivalOf, type Engine, onStage, type Stage, type StageOptions, titleOf } from '../arrival/stage.ts'
+import { ROUNDS, summaryOf, TURN_MS, type Turn, takeTurn } from '../beside-rooms/turn.ts'
+import type { AskAndVoteOptions, AskedAndVoted } from './ask-and-vote.ts'
+
+export const QUESTIONS_A_MINUTE = 50
+export const VOTES_A_MINUTE = 2000
+
+export interface QuestionTurn extends Turn {
+  /** `null` in a turn without questions. */
+  asked: AskedAndVoted | null
+}
+
+export interface Measured {
+  engine: Engine
+  people: number
+  turns: QuestionTurn[]
+}
+
+/** Measures people in one room who ask and vote, and the same people without questions. */
+export function measureQuestions(options: StageOptions): Promise<Measured> {
+  return onStage(options, async (stage) => {
+    await publishQuestions(stage.palco.url)
+    await stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, options.people))
+    // A first run that is not measured, in which everybody enters the room and opens the connection for their calls.
+    await ask(stage)
+    const turns: QuestionTurn[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      turns.push(await ask(stage))
+      turns.push(
+        await ask(stage, {
+          ...{ port: stage.palco.port, roomId: stage.roomId, ms: TURN_MS },
+          questions: Math.round((QUESTIONS_A_MINUTE * TURN_MS) / 60_000),
+          votes: Math.round((VOTES_A_MINUTE * TURN_MS) / 60_000),
+        }),
+      )
+    }
+    return { engine: options.engine, people: options.people, turns }
+  })
+}
+
+async function ask(stage: Stage, options?: AskAndVoteOptions): Promise<QuestionTurn> {
+  const title = `${titleOf(stage)}, ${options ? 'with' : 'without'} questions`
+  const { done, ...turn } = await takeTurn(
+    stage,
+    title,
+    options && (() => stage.crowd.play(title, 'askAndVote', options)),
+  )
+  const votes =
+    done && `, ${done.votes} votes p99 ${done.answer.p99.toFixed(0)} ms, seen p99 ${done.appearance.p99.toFixed(0)} ms`
+  log(`${title}: ${summaryOf(turn)}${votes ?? ''}`)
+  return { ...turn, asked: done ?? null }
+}
+
+/** Switches questions on, without moderation. */
+async function publishQuestions(url: string) {
+  const headers = { ...(await signIn(url, ADMIN)), 'content-type': 'application/json' }
+  const settings = `${url}/api/admin/settings`
+  const { data } = (await (await fetch(settings, { headers })).json()) as { data: EventSettings & { version: number } }
+  const { version: _, ...event } = data
+  const body = JSON.stringify({ ...event, questions: { ...event.questions, enabled: true, moderated: false } })
+  const answer = await fetch(settings, { method: 'PUT', headers, body })
+  if (!answer.ok) throw new Error(`the settings were not saved: ${await answer.text()}`)
+}
