@@ -25,7 +25,7 @@ async function visit(session: SessionState, address = location.pathname) {
 beforeAll(async () => {
   fakeServer({})
   await Promise.all([import('../login/login-page.tsx'), import('../portal/shell/portal-shell.tsx')])
-}, 60_000)
+}, 180_000)
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -23,4 +23,4 @@ test('a kill at the fifth of ten rooms leaves no room and no group', async () =>
   onTestFinished(() => db.destroy())
   expect(await db.selectFrom('groups').select('name').execute()).toEqual([])
   expect(await db.selectFrom('rooms').select('name').execute()).toEqual([])
-}, 120_000)
+})

@@ -42,7 +42,7 @@ test('the card of a person after too many wrong passwords says until when they m
   const card = await vi.waitUntil(async () => {
     const found = await cardOf(id)
     return found.lockedUntil && found.troubles.length > 0 ? found : null
-  }, 10_000)
+  })
   expect(Date.parse(card.lockedUntil ?? '')).toBeGreaterThan(Date.now())
   expect(card.troubles).toMatchObject([{ kind: 'failed-sign-in' }])
 })

@@ -3,7 +3,7 @@ import { addGroup, addMany, afterWalk, dataOf, openOffice } from '#test/office.t
 import { startServer } from '#test/test-server.ts'
 
 /** Several batches. */
-const PEOPLE = 2500
+const PEOPLE = 600
 
 test('several nodes share a walk: each person is changed once', async () => {
   const office = await openOffice()
@@ -25,4 +25,4 @@ test('several nodes share a walk: each person is changed once', async () => {
     .distinct()
     .execute()
   expect(versions).toHaveLength(1)
-}, 120_000)
+})
