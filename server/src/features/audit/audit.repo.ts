@@ -1,9 +1,11 @@
 import { type AuditAction, type AuditFilter, type AuditLine, auditChanges } from '@palco/contract/audit/audit'
+import { REMOVED_PERSON } from '@palco/contract/privacy/erasure'
 import { AUDIT_MIN_MONTHS } from '@palco/contract/privacy/retention'
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { AuditTable } from '../../base/db/schema.ts'
+import { findErased } from '../erasure-ledger/erasures.repo.ts'
 
 export interface Place {
   at: string
@@ -19,7 +21,7 @@ export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'>
 export async function findLines(db: Database, wanted: Wanted, before: Place | null, count: number) {
   const { about } = wanted
   const matching = selectLines(db, wanted, before, count)
-  if (!about) return (await matching.execute()).map(toLine)
+  if (!about) return withoutErased(db, await matching.execute())
   const parts = await Promise.all([
     matching.where('actor_id', '=', about).execute(),
     selectLines(db, wanted, before, count, withoutIndex).where('target_id', '=', about).execute(),
@@ -30,7 +32,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
       .execute(),
   ])
   const lines = new Map(parts.flat().map((row) => [row.id, row]))
-  return [...lines.values()].sort(byAge).slice(0, count).map(toLine)
+  return withoutErased(db, [...lines.values()].sort(byAge).slice(0, count))
 }
 
 export async function findChangesOf(
@@ -41,7 +43,7 @@ export async function findChangesOf(
   count: number,
 ) {
   const lines = selectLines(db, { to }, null, count).where('target_id', '=', userId)
-  return (await lines.where(withoutIndex('action'), 'in', actions).execute()).map(toLine)
+  return withoutErased(db, await lines.where(withoutIndex('action'), 'in', actions).execute())
 }
 
 const withoutIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)} || ''`
@@ -85,6 +87,25 @@ const toLine = (row: Selectable<AuditTable>): AuditLine => ({
   address: row.address,
   requestId: row.request_id,
 })
+
+/** No line can be changed, so people who were erased are taken out when lines are read. */
+async function withoutErased(db: Database, rows: Selectable<AuditTable>[]): Promise<AuditLine[]> {
+  const erased = await findErased(
+    db,
+    rows.flatMap(({ actor_id, target_id }) => [actor_id ?? [], target_id ?? []].flat()),
+  )
+  return rows.map(toLine).map((line) => {
+    const { actor, target } = line
+    const byErased = erased.has(actor.id ?? '')
+    const aboutErased = erased.has(target.id ?? '')
+    return {
+      ...line,
+      ...(byErased && { actor: { ...actor, name: REMOVED_PERSON }, address: '' }),
+      // Changes have the person's name, address and telephone number, before and after.
+      ...(aboutErased && { target: { ...target, name: REMOVED_PERSON }, changes: {} }),
+    }
+  })
+}
 
 /**
  * How much longer lines are kept than required. A trigger rejects the deletion of younger lines by the database's

@@ -93,6 +93,15 @@ export const findAsked = (db: Database, hashes: readonly string[]) =>
     .select((entry) => ['email_hash', entry.fn.max('requested_at').as('requested_at')])
     .execute()
 
+/** Returns which of these ids are of people in the ledger. */
+export async function findErased(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const entries = db
+    .selectFrom('erasures')
+    .where(isOneOf(db, 'person_id', [...new Set(ids)]))
+    .select('person_id')
+  return new Set((await entries.execute()).flatMap(({ person_id }) => person_id ?? []))
+}
+
 export async function listKeys(db: Database): Promise<string[]> {
   const keys = await db.selectFrom('erasure_keys').orderBy('id').select('value').execute()
   return keys.map(({ value }) => value)

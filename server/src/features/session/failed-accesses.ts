@@ -1,4 +1,7 @@
-import type { Database } from '../../base/db/database.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { keepRows } from '../../base/db/lock-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { idsOf } from '../../base/ids.ts'
 import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { type AccessLine, recordAccesses } from './access-lines.ts'
 
@@ -14,7 +17,7 @@ export type FailedAccesses = ReturnType<typeof createFailedAccesses>
 export function createFailedAccesses(db: Database, onError: (error: unknown) => void) {
   const buffer = createWriteBuffer<AccessLine>({
     chunk: LINES_A_STATEMENT,
-    write: (lines) => recordAccesses(db, lines),
+    write: (lines) => db.transaction().execute((trx) => recordOfAccounts(trx, lines)),
   })
   const close = buffer.start(WRITE_MS, onError)
   return {
@@ -23,4 +26,19 @@ export function createFailedAccesses(db: Database, onError: (error: unknown) => 
     },
     close,
   }
+}
+
+/** Leaves out accounts that were deleted meanwhile: their erasure must not be followed by a line with their browser. */
+async function recordOfAccounts(trx: Transaction, lines: readonly AccessLine[]) {
+  const ids = lines.map(({ user_id }) => user_id)
+  const users = trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'id', ids))
+    .orderBy('id')
+    .select('id')
+  const known = new Set(idsOf(await keepRows(trx, users).execute()))
+  await recordAccesses(
+    trx,
+    lines.filter(({ user_id }) => known.has(user_id)),
+  )
 }

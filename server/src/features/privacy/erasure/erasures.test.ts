@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttendedEvent } from '#test/attended-event.ts'
 import { addCertificate } from '#test/certificate-event.ts'
 import { type Call, call, signIn } from '#test/client.ts'
-import { addPerson, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { addPerson, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { sheetRows } from '#test/sheet-rows.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
 import { addUser, startServer } from '#test/test-server.ts'
 
@@ -93,6 +94,27 @@ test('an erasure of a member of the team is for owners, who can not erase themse
   await erase(office, { userId: member.id })
   const lines = dataOf(await office.ask('/admin/audit?action=user.erased')).data
   expect(lines).toMatchObject([{ actor: { id: office.adminId }, target: { id: member.id, name: 'Pessoa removida' } }])
+})
+
+test('the audit names no erased person, neither as actor nor as target', async () => {
+  const office = await openOffice()
+  const member = await admit(office, [], 'ADMIN')
+  const name = 'Quintiliana Vásquez'
+  await office.server.db.updateTable('users').set({ name }).where('id', '=', member.id).execute()
+  dataOf(await member.ask('/admin/groups', { body: { name: 'Manhã', maxRooms: 10 } }))
+  const details = { name, phone: '+5511987654321' }
+  dataOf(await member.ask('/me/privacy/details', { method: 'PUT', body: details }))
+  const read = async () => (await office.ask('/admin/audit')).text
+  const exported = async () => {
+    const { bytes } = await office.ask('/admin/audit/export')
+    return JSON.stringify(sheetRows(bytes, 0))
+  }
+  for (const text of [await read(), await exported()]) expect(text).toMatch(/Quintiliana.*987654321/s)
+  await erase(office, { userId: member.id })
+  for (const text of [await read(), await exported()]) {
+    expect(text).not.toMatch(/Quintiliana|987654321/)
+    expect(text).toMatch(/Pessoa removida.*Manhã/s)
+  }
 })
 
 test('a server that starts carries out what another one has left, once', async () => {
