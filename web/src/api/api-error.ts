@@ -9,7 +9,10 @@ export class ApiError extends Error {
   override name = 'ApiError'
   /** The HTTP status; 0 if there was no response. */
   readonly status: number
-  /** `null` if the server sent no envelope. A newer release may send codes that this page does not know. */
+  /**
+   * The server's error code; `null` if the server sent no envelope. A newer release may send codes unknown to this
+   * page.
+   */
   readonly code: ErrorCode | null = null
   /** Why the session ended; `null` if the call failed for another reason. */
   readonly reason: SessionEndReason | null = null

@@ -18,7 +18,8 @@ export function noteRevision(revision: number) {
 }
 
 /**
- * Must be called at sign-out. Restoring a backup may lower the revision, and then all responses would count as stale.
+ * Forgets the revision. Must be called at sign-out: restoring a backup may lower the revision, and then all responses
+ * would count as stale.
  */
 export function forgetRevision() {
   highest = 0

@@ -5,7 +5,7 @@ interface AlertProps {
   severity: 'error' | 'warning' | 'info' | 'success'
   children: ReactNode
   actions?: ReactNode
-  /** For an alert that must get the focus when it appears. */
+  /** A ref for an alert that must get the focus when it appears. */
   ref?: Ref<HTMLDivElement>
   /** `none` if the alert is on the page from the start, or inside another live region. */
   role?: 'alert' | 'status' | 'none'

@@ -18,9 +18,9 @@ export interface AnnouncementValues {
   kind: AnnouncementKind
   audience: { type: AudienceType; id: string | null }
   texts: Record<string, string>
-  /** '' for a scheduled announcement. */
+  /** The end; '' for a scheduled announcement. */
   endsAt: string
-  /** `null` if the announcement is published as soon as it is saved. */
+  /** The schedule; `null` if the announcement is published as soon as it is saved. */
   schedule: ScheduleValues | null
 }
 

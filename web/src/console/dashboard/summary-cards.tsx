@@ -56,7 +56,7 @@ interface SummaryCardProps {
   label: string
   to: string
   Icon: ComponentType<IconProps>
-  /** `undefined` while the value loads and if it could not be loaded. */
+  /** The number to show; `undefined` while it loads and if it could not be loaded. */
   value: number | undefined
   isLoading: boolean
   /** A line below the value; '' for none. */

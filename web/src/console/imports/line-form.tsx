@@ -116,7 +116,7 @@ export interface LineActions {
 }
 
 interface PassSelectProps {
-  /** `undefined` is "Nenhum". An unknown text from the sheet is shown until a pass is chosen. */
+  /** The chosen pass; `undefined` for "Nenhum". An unknown text from the sheet is shown until a pass is chosen. */
   value: string | undefined
   onChange: (pass: Pass | undefined) => void
   'aria-label': string

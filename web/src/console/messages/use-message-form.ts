@@ -17,7 +17,7 @@ import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { messagesQuery, saveMessageSettings } from './messages.queries.ts'
 
 export interface MessageValues {
-  /** Missing for the invitation, which can't be switched off. */
+  /** Whether the message is sent. Missing for the invitation, which can't be switched off. */
   isOn?: boolean
   /** The time of day of `evening`, `attended` and `missed`. */
   at?: string

@@ -21,7 +21,7 @@ interface UnconfirmedAddressProps {
   onSettle: (cases: string[]) => void
 }
 
-/** A URL with its number of rooms and a preview, in which people see whether it plays. The server can't tell. */
+/** A URL with its number of rooms and a preview. The server can't tell whether it plays, but people see it there. */
 export function UnconfirmedAddress({ affected, isSettling, onSettle }: UnconfirmedAddressProps) {
   const { name, id, slot, cases = [] } = affected
   const { data: rooms } = useQuery(roomsQuery)

@@ -5,7 +5,7 @@ import { ROOM_LINES } from './room-values.ts'
 
 export interface RoomFilter {
   search: string
-  /** '' for all groups. */
+  /** The group to show; '' for all groups. */
   groupId: string
 }
 

@@ -29,7 +29,7 @@ export function useRoomFilter(groups: readonly Group[] | undefined) {
 
   const search = typed ?? written
   return {
-    /** Memoised: the object stays the same while its values are unchanged. */
+    /** The filter. It stays the same object while its values are unchanged. */
     filter: useMemo((): RoomFilter => ({ search, groupId }), [search, groupId]),
     search: setTyped,
     chooseGroup: (id: string) => setParams({ group: id }),

@@ -61,7 +61,7 @@ const menuOf = (opensPage: (path: string) => boolean) =>
   })).filter(({ entries }) => entries.length > 0)
 
 interface MenuGroupProps {
-  /** '' for none. */
+  /** The heading of the group; '' for none. */
   heading: string
   entries: readonly MenuEntry[]
   onChoose: () => void

@@ -21,7 +21,7 @@ interface BulkBarProps {
   everybody: { total: number; select: () => void } | null
   onAct: (action: BulkAction) => void
   onLinks: () => void
-  /** `null` if there is no mail server. */
+  /** Mails links to the selected users; `null` if there is no mail server. */
   onMailLinks: (() => void) | null
   onChats: () => void
   onMessage: () => void

@@ -60,7 +60,7 @@ export function useRoomSearch() {
     type: setSearch,
     /** Writes the search immediately. Called on blur, because the next click may open a room. */
     keep: () => write(search),
-    /** Also sets other parameters of the URL. A second write would start from the URL before the first one. */
+    /** Writes the search together with other parameters of the URL. A second write would start from the old URL. */
     set: (others: Readonly<Record<string, string>>) => write(search, others),
     clear(others?: Readonly<Record<string, string>>) {
       setSearch('')

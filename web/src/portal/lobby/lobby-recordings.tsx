@@ -15,7 +15,7 @@ const sectionQuery = lazyPart('recordings', async () => (await import('./recordi
 interface LobbyRecordingsProps {
   event: ParticipantEvent
   pass: Pass | undefined
-  /** At least one room. All have ended and have a recording. */
+  /** Rooms that have ended and have a recording. There is at least one. */
   rooms: readonly ParticipantRoom[]
   hasSeveralGroups: boolean
   now: number

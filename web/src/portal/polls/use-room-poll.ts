@@ -9,7 +9,7 @@ export interface RoomPoll {
   ownAnswer: number | null
 }
 
-/** Returns the poll that a room shows with the person's answer to it; `null` for none. */
+/** Returns the poll that a room shows, with the person's answer; `null` if the room shows none. */
 export function useRoomPoll(roomId: string, poll: LivePoll | null): RoomPoll | null {
   const queryClient = useQueryClient()
   const { data, isPending } = useQuery({ ...ownAnswerQuery(poll?.id ?? ''), enabled: poll !== null })
@@ -18,7 +18,8 @@ export function useRoomPoll(roomId: string, poll: LivePoll | null): RoomPoll | n
     () =>
       onQuestions((tick) => {
         if (tick.roomId !== roomId || !tick.poll) return
-        // Nobody has answered a poll that has just been opened, so thousands of pages need not fetch their answers.
+        // In a poll that has just been opened, nobody has answered yet. So thousands of pages need not fetch their
+        // answers.
         queryClient.setQueryData(ownAnswerQuery(tick.poll.id).queryKey, (known) => known ?? { answer: null })
       }),
     [roomId, queryClient],

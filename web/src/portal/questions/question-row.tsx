@@ -11,7 +11,7 @@ import { useQuestionTexts } from './texts/question-texts.ts'
 
 export interface QuestionRowProps extends Row {
   isVoted: boolean
-  /** `undefined` if nobody may vote any more. */
+  /** Called for a vote; `undefined` if nobody may vote any more. */
   onVote: ((question: AudienceQuestion, isVoted: boolean) => void) | undefined
 }
 

@@ -26,7 +26,7 @@ export interface ListedRoom {
 }
 
 interface ListedRecording {
-  /** `null` if there is none to watch. */
+  /** Whether the person may watch the recording or needs a pass (`locked`); `null` if there is none to watch. */
   state: 'open' | 'locked' | null
   text: string
 }
@@ -103,7 +103,7 @@ export function roomSections(
   ].filter(({ rooms: ofSection }) => ofSection.length > 0)
 }
 
-/** '' stands for all languages or all tracks. A track is the title on a room's card. */
+/** The filter of the list. '' stands for all languages or all tracks. A track is the title on a room's card. */
 export interface RoomFilter {
   language: string
   track: string

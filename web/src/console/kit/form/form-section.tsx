@@ -7,7 +7,7 @@ interface FormSectionProps {
   id: string
   title: string
   hint: string
-  /** Set if the section is beside something else: its title and fields are then always stacked. */
+  /** Whether title and fields are always stacked, because the section is beside something else. */
   isNarrow?: boolean
   children: ReactNode
 }

@@ -26,7 +26,7 @@ interface Decision<Input extends FieldValues, Output extends FieldValues, Answer
   failed: string
 }
 
-/** A form in a dialog, which a success closes. A failure is shown in it. Pass `dialog` to `FormDialog`. */
+/** A form in a dialog. A success closes the dialog; a failure is shown in it. Pass `dialog` to `FormDialog`. */
 export function useDecisionForm<Input extends FieldValues, Output extends FieldValues, Answer>(
   { isOpen, onClose, onClosed, onDone }: DecisionFrame<Answer>,
   { schema, initial, perform, done, refresh, failed }: Decision<Input, Output, Answer>,

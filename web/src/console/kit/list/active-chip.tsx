@@ -7,10 +7,10 @@ interface ActiveChipProps {
   isActive: boolean
   /** Defaults to `Ativo` and `Inativo`. Feminine nouns need other labels. */
   labels?: { active: string; inactive: string }
-  /** If missing, the chip only shows the state. */
+  /** Called on a click. If missing, the chip only shows the state. */
   onToggle: (() => void) | undefined
   isBusy?: boolean
-  /** Set by grids that manage the Tab order themselves. */
+  /** The Tab order, set by grids that manage it themselves. */
   tabIndex?: 0 | -1
 }
 

@@ -45,7 +45,7 @@ export function useReschedule(groups: readonly Group[]) {
   const newest = useRef(wanted)
   /** The text for screen readers, announced immediately. The visible notice comes after the save. */
   const [announced, setAnnounced] = useState('')
-  /** By room id: the `version` that the last save replaced, and the room that it returned (`by`). */
+  /** The last save of each room, by its id: the `version` that it replaced, and the room that it returned (`by`). */
   const replaced = useRef(new Map<string, { version: number; by: Room }>())
 
   const want = useCallback((id: string, change: Change | null) => {

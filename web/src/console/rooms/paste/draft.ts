@@ -37,7 +37,7 @@ export interface DraftRow {
 /** The pasted rows and their corrections. They are kept when the dialog closes, so that nothing is lost. */
 export interface PasteDraft {
   text: string
-  /** `null` until the text has been parsed. */
+  /** The pasted rows; `null` until the text has been parsed. */
   rows: readonly DraftRow[] | null
   /** The group for rows without a group; `null` until it is chosen. */
   defaultGroupId: string | null

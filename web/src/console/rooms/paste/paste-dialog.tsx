@@ -37,7 +37,7 @@ import { submitText } from './paste-summary.ts'
 import { PastedRows } from './pasted-rows.tsx'
 
 interface PasteDialogProps {
-  /** `null` if nothing has been pasted or typed. */
+  /** The pasted rows and their corrections; `null` if nothing has been pasted or typed. */
   draft: PasteDraft | null
   onDraft: Dispatch<SetStateAction<PasteDraft | null>>
   firstDay: string

@@ -73,7 +73,7 @@ export function PassesOfUser({ user, event }: PassesOfUserProps) {
 
 interface GrantListProps {
   grants: readonly PassGrant[]
-  /** `null` if the member may not change this person. */
+  /** Asks to revoke a pass; `null` if the member may not change this person. */
   onRevoke: ((grant: PassGrant) => void) | null
 }
 
