@@ -93,6 +93,26 @@ test('the questions of a room in which nobody has asked, or that is paused', asy
   await look('audience-paused')
 })
 
+test('a poll beside the questions', async ({ page, admin, asParticipant, look }) => {
+  const { id } = await roomCalled(admin, 'Dia 1')
+  const answers = ['Brasil', 'Portugal', 'De outro país, mas fui criado no Brasil']
+  const poll = { id: 'p', question: 'De onde você assiste?', answers, isOpen: true, votes: null }
+  await answer(page, '**/api/portal/polls/p/vote', { answer: 2 })
+  await ask(page, id, { poll })
+  await asParticipant(`/room/${id}`)
+  const toggle = page.getByRole('button', { name: 'Perguntas', exact: true })
+  await toggle.waitFor()
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  await page.getByRole('radio', { name: /^Enquete/ }).check()
+  await look('audience-poll')
+  await ask(page, id, { isOn: false, poll: { ...poll, isOpen: false, votes: [1204, 311, 9] } })
+  await page.reload()
+  await page.getByRole('complementary', { name: 'Enquete' }).waitFor()
+  const closed = page.getByRole('button', { name: 'Enquete', expanded: false })
+  if (await closed.count()) await closed.click()
+  await look('audience-poll-results')
+})
+
 test('the questions in German', async ({ page, admin, asParticipant, look }) => {
   await speak(page, 'DE_DE')
   const { id } = await roomCalled(admin, 'Dia 1')

@@ -45,6 +45,13 @@ async function openAsModerator(page: Page, admin: AdminApi, roomId: string, mode
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Creates a link to the page of the speaker or the mixer. */
+async function stageLink(admin: AdminApi, roomId: string, kind: string, baseURL = '') {
+  const path = `/admin/rooms/${roomId}/stage-links`
+  const { link } = await admin.call<{ link: string }>('POST', path, { kind, name: 'Palco' })
+  return link.replace(/^https?:\/\/[^/]+/, baseURL)
+}
+
 const question = (page: Page, text: string) => page.getByRole('listitem', { name: text })
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const shown = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
@@ -66,10 +73,7 @@ test('on a phone a question is approved, put on stage, shown to the speaker and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await expectAccessible(page)
 
-  const linkOf = async (kind: string) =>
-    (
-      await admin.call<{ link: string }>('POST', `/admin/rooms/${room.roomId}/stage-links`, { kind, name: 'Palco' })
-    ).link.replace(/^https?:\/\/[^/]+/, baseURL ?? '')
+  const linkOf = (kind: string) => stageLink(admin, room.roomId, kind, baseURL)
   const context = await browser.newContext()
   const [speaker, mixer] = [await context.newPage(), await context.newPage()]
   await speaker.goto(await linkOf('speaker'))
@@ -184,7 +188,12 @@ test('a moderator decides with the keyboard alone, and merges duplicates', { tag
   })
 })
 
-test('a poll is typed, opened and closed, and its results are shown', { tag: '@wide' }, async ({ page, admin }) => {
+test('a poll is typed, opened and closed, and the mixer shows it with its results', { tag: '@wide' }, async ({
+  page,
+  admin,
+  browser,
+  baseURL,
+}) => {
   const { roomId } = await openRoom(admin)
   await openAsModerator(page, admin, roomId)
   await page.getByRole('radio', { name: 'Enquetes' }).click()
@@ -197,8 +206,19 @@ test('a poll is typed, opened and closed, and its results are shown', { tag: '@w
   await expect(poll).toContainText('Aberta')
   await expect(poll).toContainText('<b>Portugal</b>')
   await expectAccessible(page)
+  const context = await browser.newContext()
+  const mixer = await context.newPage()
+  await mixer.goto(await stageLink(admin, roomId, 'mixer', baseURL))
+  await expect(mixer.getByRole('main')).toContainText('<b>Portugal</b>')
+  await expect(mixer.getByText('0%')).toHaveCount(0)
   await poll.getByRole('button', { name: 'Mostrar resultado' }).click()
   await expect(poll).toContainText('Resultado à mostra')
+  await expect(mixer.getByText('0%')).toHaveCount(2)
+  await expectAccessible(mixer)
   await poll.getByRole('button', { name: 'Encerrar' }).click()
   await expect(poll).toContainText('Encerrada')
+  await expect(mixer.getByText('Enquete encerrada')).toBeVisible()
+  await poll.getByRole('button', { name: 'Ocultar resultado' }).click()
+  await expect(mixer.getByRole('main')).toBeEmpty()
+  await context.close()
 })
