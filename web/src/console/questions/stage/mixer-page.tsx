@@ -38,7 +38,7 @@ function Mixer({ token }: { token: string }) {
 
 const StageQuestion = ({ question: { text, name } }: { question: NonNullable<StageState['stage']> }) => (
   <div className={styles.plate}>
-    <p className={styles.question}>{text}</p>
+    <h1 className={styles.question}>{text}</h1>
     {name && <p className={styles.name}>{name}</p>}
   </div>
 )
@@ -47,7 +47,7 @@ function StagePoll({ poll: { question, answers, isOpen, votes } }: { poll: LiveP
   const shares = votes && pollShares(votes)
   return (
     <div className={styles.plate}>
-      <p className={styles.question}>{question}</p>
+      <h1 className={styles.question}>{question}</h1>
       <ul className={styles.answers}>
         {answers.map((answer, index) => (
           <li key={answer}>
