@@ -26,9 +26,9 @@ function operationOf({ call: route }: Route): Operation {
 }
 
 /** Makes the last confirmation of a session this old. */
-const age = (userId: string, minutes: number) => {
+const age = (userId: string, minutes: number, { db } = server) => {
   const then = new Date(Date.now() - minutes * 60_000).toISOString()
-  const sessions = server.db.updateTable('sessions').where('user_id', '=', userId)
+  const sessions = db.updateTable('sessions').where('user_id', '=', userId)
   return sessions.set({ confirmed_at: then, created_at: then }).execute()
 }
 
@@ -163,10 +163,45 @@ describe('what a call contains', () => {
     expect((await deactivate([person.id])).status).toBe(200)
   })
 
-  test('the deletion of fifty people does not ask again', async () => {
-    await addMany(office, 50)
+  test('the deletion of fifty people does not ask again, and of one more within an hour it does', async () => {
+    const own = await openOffice()
+    await addMany(own, 50)
+    const { id } = await addPerson(own)
+    await age(own.adminId, 16, own.server)
+    const removeMany = (userIds: string[]) => own.ask('/admin/users/bulk', { body: { action: 'delete', userIds } })
+    expect((await removeMany(many.slice(0, 50))).status).toBe(200)
+    expect(refusal(await removeMany([id]))).toBe(ASKED)
+    const remove = () => own.ask(`/admin/users/${id}`, { method: 'DELETE' })
+    expect(refusal(await remove())).toBe(ASKED)
+    dataOf(await own.ask('/auth/confirm', { body: { password: PASSWORD } }))
+    expect((await remove()).status).toBe(200)
+  })
+
+  test('of concurrent deletions by an organiser, no more than fifty people are deleted', async () => {
+    const own = await openOffice()
+    await addMany(own, 150)
+    const organiser = await admit(own, [], 'ADMIN')
+    await own.server.bus.transaction(async (trx, announce) => {
+      await trx.updateTable('users').set({ team_function: 'ORGANISER' }).where('id', '=', organiser.id).execute()
+      announce({ type: 'users-changed', userIds: [organiser.id] })
+    })
+    const remove = (from: number) => {
+      const userIds = Array.from({ length: 50 }, (_, n) => `many-${from + n}`)
+      return organiser.ask('/admin/users/bulk', { body: { action: 'delete', userIds } })
+    }
+    const answers = (await Promise.all([remove(0), remove(50), remove(100)])).map(refusal)
+    expect(answers.sort()).toEqual(['200 undefined', '403 FORBIDDEN', '403 FORBIDDEN'])
+    const left = own.server.db.selectFrom('users').where('id', 'like', 'many-%').select('id')
+    expect(await left.execute()).toHaveLength(100)
+  })
+
+  test('automatic messages that are switched on ask again, and a change of their text does not', async () => {
+    const { settings, version } = dataOf(await office.ask('/admin/messages'))
     await age(adminId, 16)
-    expect((await bulk({ action: 'delete', userIds: many.slice(0, 50) })).status).toBe(200)
+    const save = (fields: object) =>
+      office.ask('/admin/messages/settings', { method: 'PUT', body: { ...settings, ...fields, version } })
+    expect(refusal(await save({ hour: { ...settings.hour, isOn: true } }))).toBe(ASKED)
+    expect((await save({ hour: { ...settings.hour, minutesBefore: 45 } })).status).toBe(200)
   })
 })
 

@@ -3,6 +3,7 @@ import type { ErrorCode, Failure } from '@palco/contract/base/envelope'
 import type { SecondStep } from '@palco/contract/session/second-step'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
+import { DELETED_AT_ONCE } from '@palco/contract/team/permissions'
 
 /**
  * An error with a status and a code for the client. It can be thrown anywhere; `http/error-handler.ts` turns it into
@@ -91,6 +92,8 @@ export const confirmationRequired = () =>
   new AppError(403, 'CONFIRMATION_REQUIRED', 'Confirme que é você para continuar.')
 export const limitedToGroups = () =>
   new AppError(403, 'FORBIDDEN', 'A sua função na equipe vê só alguns grupos, e isto é da semana inteira')
+export const onlyOwnersDeleteMany = () =>
+  new AppError(403, 'FORBIDDEN', `Só donos excluem mais de ${DELETED_AT_ONCE} pessoas em uma hora`)
 export const previewIsReadOnly = () => new AppError(403, 'FORBIDDEN', 'Esta é uma prévia: nada pode ser alterado nela.')
 export const previewEnded = () => new AppError(403, 'FORBIDDEN', 'Esta prévia terminou. Recarregue a página.')
 export const accountInactive = () =>

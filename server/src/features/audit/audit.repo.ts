@@ -75,6 +75,12 @@ export async function countPeople(db: Database, { about, ...wanted }: Wanted): P
   return Number(people)
 }
 
+/** How many lines of an action a person has caused since then. */
+export const countActs = (db: Database, actorId: string, action: AuditAction, since: string): Promise<number> =>
+  countRows(
+    db.selectFrom('audit').where('actor_id', '=', actorId).where('action', '=', action).where('at', '>=', since),
+  )
+
 const byAge = (a: Place, b: Place) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)
 
 const toLine = (row: Selectable<AuditTable>): AuditLine => ({

@@ -10,6 +10,7 @@ import { FACTORS_RESET } from '../second-factor/factors-reset.mail.ts'
 import { NEW_BROWSER } from './new-browser.mail.ts'
 import { PASSWORD_CHANGED } from './password-changed.mail.ts'
 import { SIGN_IN_ELSEWHERE } from './sign-in-elsewhere.mail.ts'
+import { TEAM_JOINED } from './team-joined.mail.ts'
 import { TEST_MAIL } from './test.mail.ts'
 
 const publicUrl = new URL('https://palco.example')
@@ -33,6 +34,7 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
     ['sign-in-elsewhere', SIGN_IN_ELSEWHERE.compose({ name: 'Ana', at }, context)],
     ['new-browser', NEW_BROWSER.compose({ name: 'Ana', at, browser: 'Firefox 140 · Linux' }, context)],
     ['factors-reset', FACTORS_RESET.compose({ name: 'Ana', at }, context)],
+    ['team-joined', TEAM_JOINED.compose({ name: 'Ana', at }, context)],
     ['certificate-issued', CERTIFICATE_ISSUED.compose({ ...CERTIFICATE, until: at }, context)],
     ['certificate-issued, final', CERTIFICATE_ISSUED.compose({ ...CERTIFICATE, until: null }, context)],
     ['certificate-name', CERTIFICATE_NAME.compose({ name: 'Ana' }, context)],

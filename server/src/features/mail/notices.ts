@@ -11,12 +11,13 @@ import type { MailKind } from './mail-kind.ts'
 import { NEW_BROWSER } from './new-browser.mail.ts'
 import { PASSWORD_CHANGED } from './password-changed.mail.ts'
 import { SIGN_IN_ELSEWHERE } from './sign-in-elsewhere.mail.ts'
+import { TEAM_JOINED } from './team-joined.mail.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
-/** Mails people when their password was changed or when they signed in elsewhere, in case it was somebody else. */
+/** Mails people about changes of their account: a new password, a sign-in elsewhere, a place in the team. */
 export function createNotices(mail: Mail, catalog: Catalog) {
-  mail.register(PASSWORD_CHANGED, SIGN_IN_ELSEWHERE, NEW_BROWSER)
+  mail.register(PASSWORD_CHANGED, SIGN_IN_ELSEWHERE, NEW_BROWSER, TEAM_JOINED)
 
   async function enqueue<Params extends { name: string; at: string }>(
     kind: MailKind<Params>,
@@ -40,6 +41,11 @@ export function createNotices(mail: Mail, catalog: Catalog) {
   return {
     async passwordChanged(trx: Transaction, userId: string) {
       if (mail.isOn) await enqueue(PASSWORD_CHANGED, trx, userId, { params: {} })
+    },
+
+    /** For a participant who becomes a member of the team. */
+    async joinedTeam(trx: Transaction, userId: string) {
+      if (mail.isOn) await enqueue(TEAM_JOINED, trx, userId, { params: {} })
     },
 
     /**

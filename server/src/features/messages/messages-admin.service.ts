@@ -1,6 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type PlannedMessage, planMessages } from '@palco/contract/messages/message-plan'
-import type { ComingMessage, MessageSettings, MessagesOfUser, MessagesState } from '@palco/contract/messages/messages'
+import {
+  type ComingMessage,
+  MESSAGE_KINDS,
+  type MessageSettings,
+  type MessagesOfUser,
+  type MessagesState,
+} from '@palco/contract/messages/messages'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { notFound } from '../../base/errors.ts'
@@ -103,6 +109,12 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
 
   return {
     state,
+
+    /** Whether new settings switch on messages, which go to everybody. */
+    async switchesOn(settings: MessageSettings): Promise<boolean> {
+      const before = (await readMessageSettings(db)).settings
+      return MESSAGE_KINDS.some((kind) => settings[kind].isOn && !before[kind].isOn)
+    },
 
     update: ({ version, ...settings }: MessageSettings & { version: number }, actor: Actor) =>
       change(actor, async (trx, before) => {

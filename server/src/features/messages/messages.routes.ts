@@ -45,7 +45,10 @@ export const messagesRoutes =
           failures: [409],
         },
       ),
-      async (request) => ok(await admin.update(request.body, actorOf(request))),
+      async (request) => {
+        if (await admin.switchesOn(request.body)) await request.assertConfirmed()
+        return ok(await admin.update(request.body, actorOf(request)))
+      },
     )
 
     app.post(

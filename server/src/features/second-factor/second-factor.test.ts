@@ -612,6 +612,20 @@ test('an owner resets the factors of another member, and not their own', async (
   expect(lines).toHaveLength(1)
 })
 
+test('factors end when somebody leaves the team, and do not come back with them', async () => {
+  const member = await admitWithTotp()
+  await addPasskey(member, server)
+  const save = async (role: string) =>
+    dataOf(await office.ask(`/admin/users/${member.id}`, { method: 'PUT', body: { name: 'Ana', role, groupIds: [] } }))
+  await save('PARTICIPANT')
+  expect((await openJar(server).login(member.email)).status).toBe(200)
+  await save('ADMIN')
+  const browser = openJar(server)
+  expect((await browser.login(member.email)).status).toBe(200)
+  const lines = dataOf(await office.ask(`/admin/audit?about=${member.id}&action=user.factors-reset`)).data
+  expect(lines).toHaveLength(1)
+})
+
 describe('a required second factor', () => {
   async function requireFrom(secondFactorFrom: string | null) {
     const settings = dataOf(await office.ask('/admin/settings'))

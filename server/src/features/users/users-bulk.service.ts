@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
 import type { Pass } from '@palco/contract/passes/pass'
-import { functionMay } from '@palco/contract/team/permissions'
+import { DELETED_AT_ONCE, functionMay } from '@palco/contract/team/permissions'
 import {
   type ManagedUser,
   USER_ACTIONS,
@@ -15,9 +15,11 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
 import { idsOf, userIdsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
+import { countActs } from '../audit/audit.repo.ts'
 import { userEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
@@ -41,6 +43,8 @@ import * as repo from './users.repo.ts'
 
 /** How many people are changed in one transaction: as many as a page can select, so it takes a fraction of a second. */
 const AT_ONCE = PAGE_SIZE_MAX
+
+const HOUR_MS = 3_600_000
 
 /** Why a change of many people left out its caller. Other administrators read this text, too. */
 const NOT_ONESELF = 'Ninguém desativa nem exclui o próprio usuário'
@@ -199,11 +203,16 @@ export function createUsersBulk(
     userIds: readonly string[],
     operation: UserOperation,
     actor: Actor,
+    refusalToDeleteMany: unknown = null,
   ): Promise<UserBulkAnswer> {
     const actId = newId()
     const subject = subjectOf(operation)
     const isUndoable = 'undoable' in operation && operation.undoable
     return bus.transaction(async (trx, announce) => {
+      if (operation.action === 'delete') {
+        await repo.lockAdmins(trx)
+        await assertFewDeleted(trx, actor, userIds.length, refusalToDeleteMany)
+      }
       const done = await change({ trx, announce, actor, actId }, userIds, operation)
       const { found, changed, deactivatedIds, former } = done
       if (userIds.length && !found) throw userNotFound()
@@ -223,9 +232,13 @@ export function createUsersBulk(
     changesTeam: async (bulk: UserBulk | UserFilterBulk, { userId }: Actor): Promise<boolean> =>
       !('groupId' in bulk || 'pass' in bulk) && repo.changesMembers(db, bulk, userId),
 
-    async bulk({ userIds, ...operation }: UserBulk, actor: Actor): Promise<UserBulkAnswer> {
+    async bulk(
+      { userIds, ...operation }: UserBulk,
+      actor: Actor,
+      refusalToDeleteMany: unknown,
+    ): Promise<UserBulkAnswer> {
       if (endsAccess(operation)) assertNotSelf(userIds, actor)
-      return changeAtOnce(await changeable(userIds, actor), operation, actor)
+      return changeAtOnce(await changeable(userIds, actor), operation, actor, refusalToDeleteMany)
     },
 
     async bulkByFilter(
@@ -296,6 +309,16 @@ export async function assertAdminLeft(trx: Transaction) {
   if (await repo.activeOwners(trx).executeTakeFirst()) return
   const last = (await repo.activeMembers(trx).executeTakeFirst()) ? 'dono' : 'administrador'
   throw conflict(`O último ${last} ativo não pode deixar de sê-lo`)
+}
+
+/**
+ * Throws `refusal` if the actor would have deleted more people within an hour than at once. Call it under the lock of
+ * `lockAdmins`, so that concurrent deletions are counted.
+ */
+export async function assertFewDeleted(trx: Transaction, { userId }: Actor, count: number, refusal: unknown) {
+  if (!refusal) return
+  const before = await countActs(trx, userId, 'user.deleted', isoTime(Date.now() - HOUR_MS))
+  if (before + count > DELETED_AT_ONCE) throw refusal
 }
 
 export function assertNotSelf(ids: readonly string[], { userId }: Actor) {

@@ -25,6 +25,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { onlyOwnersDeleteMany } from '../../base/errors.ts'
 import { byId, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
@@ -46,6 +47,15 @@ async function assertMayUpdate(request: FastifyRequest, before: ManagedUser, upd
   const isSame = role === before.role && active === before.active && !password
   const groups = before.userGroups.map(({ groupId }) => groupId)
   if (!isSame || groups.join() !== groupIds.join()) assertMay(request, 'people.change')
+}
+
+/** Why the caller may not delete more than fifty people in an hour; `null` if they may. */
+async function refusalToDeleteMany(request: FastifyRequest): Promise<unknown> {
+  if (!mayDo(request, 'people.danger')) return onlyOwnersDeleteMany()
+  return request.assertConfirmed().then(
+    () => null,
+    (refusal: unknown) => refusal,
+  )
 }
 
 export const userRoutes =
@@ -117,7 +127,7 @@ export const userRoutes =
         changesPerson: true,
         failures: [409],
       }),
-      (request) => done(users.remove(request.params.id, actorOf(request))),
+      async (request) => done(users.remove(request.params.id, actorOf(request), await refusalToDeleteMany(request))),
     )
 
     app.put(
@@ -159,7 +169,7 @@ export const userRoutes =
         const { action, userIds } = request.body
         if (action === 'delete' && userIds.length > DELETED_AT_ONCE) await assertMayConfirmed(request, 'people.danger')
         await assertConfirmedForTeam(request, request.body)
-        return ok(await users.bulk(request.body, actorOf(request)))
+        return ok(await users.bulk(request.body, actorOf(request), await refusalToDeleteMany(request)))
       },
     )
 

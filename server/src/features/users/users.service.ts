@@ -27,11 +27,12 @@ import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
 import { readPerson, userNotFound } from '../people/person.repo.ts'
 import { replaceGroups } from '../people/user-groups.repo.ts'
 import { countUsers, findUser, findUserPage, listUsers } from '../people/user-list.repo.ts'
+import { resetFactors } from '../second-factor/reset-factors.ts'
 import { lockUser } from '../session/sessions.repo.ts'
 import { newToken } from '../session/tokens.ts'
 import type { Walks } from '../walks/walks.ts'
 import * as repo from './users.repo.ts'
-import { assertAdminLeft, assertNotSelf, createUsersBulk } from './users-bulk.service.ts'
+import { assertAdminLeft, assertFewDeleted, assertNotSelf, createUsersBulk } from './users-bulk.service.ts'
 import { exportUsers } from './users-export.ts'
 
 type TeamScopeUpdate = Pick<UserUpdate, 'teamRoomIds' | 'teamGroupIds'>
@@ -128,6 +129,9 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
         await assertAdminLeft(trx)
         if (before.role === 'ADMIN' || fields.role === 'ADMIN')
           await saveTeamScope(trx, await read(trx, id), { teamRoomIds, teamGroupIds })
+        // A participant has no page for second factors, and nobody could reset them.
+        if (before.role === 'ADMIN' && fields.role !== 'ADMIN') await resetFactors(trx, announce, before, actor)
+        if (before.role !== 'ADMIN' && fields.role === 'ADMIN') await notices.joinedTeam(trx, id)
         await replaceByHand(trx, id, groupIds)
         // Voids links, because an older link must not replace the new password, and because those who could send it
         // to a participant must not have the rights of a member by it.
@@ -165,10 +169,11 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
         return after
       }),
 
-    remove: (id: string, actor: Actor) =>
+    remove: (id: string, actor: Actor, refusalToDeleteMany: unknown) =>
       bus.transaction(async (trx, announce) => {
         assertNotSelf([id], actor)
         await repo.lockAdmins(trx)
+        await assertFewDeleted(trx, actor, 1, refusalToDeleteMany)
         await lockUser(trx, id)
         const before = await read(trx, id)
         if (await isNamedSpeaker(trx, id)) announce({ type: 'catalog-changed' })
