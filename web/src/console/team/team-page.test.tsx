@@ -10,7 +10,7 @@ import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { savedRoom } from '../../testing/groups.ts'
 import { bruno } from '../../testing/people.ts'
 import { useDialogs } from '../../ui/dialogs.ts'
-import { dismissNotice } from '../../ui/notices.ts'
+import { dismissNotice, useNotice } from '../../ui/notices.ts'
 import { TeamPage } from './team-page.tsx'
 
 const { hasDefaultPassword: _, ...person } = bruno
@@ -193,4 +193,45 @@ test('the second factor of another member is reset after a question, and never o
   expect(count).toBe(0)
   act(() => useDialogs.getState()[0]?.answer(true))
   await waitFor(() => expect(count).toBe(1))
+})
+
+test('an invited participant joins the team with their name and groups, and the notice says so', async () => {
+  const eva: ListedUser = {
+    ...person,
+    id: 'eva',
+    name: 'Eva Reis',
+    email: 'eva@example.com',
+    role: 'PARTICIPANT',
+    userGroups: [{ groupId: 'brasil', group: { id: 'brasil', name: 'Brasil', active: true } }],
+    link: { state: 'used' },
+    version: 2,
+  }
+  const bodies: unknown[] = []
+  open({
+    'GET /api/admin/groups': () => ok([]),
+    'GET /api/admin/users': ({ url }) =>
+      ok({ data: new URL(url, location.href).searchParams.has('search') ? [eva] : [owner], total: 1 }),
+    'POST /api/admin/users': () => refused(409, 'CONFLICT', 'Já existe um usuário com este e-mail'),
+    'PUT /api/admin/users/eva': async (request) => {
+      bodies.push(await request.json())
+      return ok(eva)
+    },
+  })
+  useSession.setState({ name: 'signedIn', user: { ...bruno, teamFunction: 'OWNER' } }, true)
+  await card('Bruno Lima')
+  fireEvent.click(screen.getByRole('button', { name: 'Convidar' }))
+  fireEvent.change(screen.getByLabelText('Nome'), { target: { value: 'Outro nome' } })
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'EVA@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Criar' }))
+  await waitFor(() => expect(useNotice.getState()?.text).toContain('Eva Reis já participava'))
+  expect(bodies).toEqual([
+    expect.objectContaining({
+      name: 'Eva Reis',
+      role: 'ADMIN',
+      teamFunction: 'READER',
+      groupIds: ['brasil'],
+      version: 2,
+    }),
+  ])
+  expect(screen.queryByRole('dialog', { name: /link/i })).toBeNull()
 })

@@ -11,11 +11,13 @@ import {
 } from '@palco/contract/users/users'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Resolver } from 'react-hook-form'
+import { useHasMail } from '../../event/event.ts'
 import { useMay } from '../../session/may.ts'
 import { useSession } from '../../session/session.ts'
 import { userOf } from '../../session/session-machine.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { useDialogForm } from '../kit/form/use-dialog-form.ts'
+import { inviteMember, type Saved } from './invite-member.ts'
 import { findUser, refreshUsers, saveUser } from './users.queries.ts'
 
 type UserValues = {
@@ -102,7 +104,7 @@ interface UserFormOptions {
   /** Whether a new user is invited into the team. */
   isInvited: boolean
   onSaved: () => void
-  /** Called if the user was created without a password, and so needs a link. */
+  /** Called if the user has no password of their own, and so needs a link. */
   onNeedsLink: (user: ManagedUser) => void
 }
 
@@ -110,7 +112,16 @@ export function useUserForm(user: ManagedUser | null, { isInvited, onSaved, onNe
   const queryClient = useQueryClient()
   const me = useSession(userOf)
   const mayChangeTeam = useMay('team.change')
-  return useDialogForm<ManagedUser, UserValues, Checked, ManagedUser>(user, {
+  const hasMail = useHasMail()
+
+  async function save(fields: Checked, seen: ManagedUser | null): Promise<Saved> {
+    const sent = withoutOthers(fields, mayChangeTeam)
+    if (isInvited && 'email' in sent) return inviteMember(sent)
+    const needsLink = 'ownPassword' in sent && sent.ownPassword === true
+    return { user: await saveUser(sent, seen), needsLink, hasJoined: false }
+  }
+
+  return useDialogForm<ManagedUser, UserValues, Checked, Saved>(user, {
     draftName: `user ${user?.id ?? (isInvited ? 'invited' : 'new')}`,
     valuesOf: (seen) => ({ ...valuesOf(seen), ...(isInvited && INVITATION) }),
     resolverOf: (isNew) => zodResolver(isNew ? userCreate : userUpdate) as Resolver<UserValues, unknown, Checked>,
@@ -120,9 +131,13 @@ export function useUserForm(user: ManagedUser | null, { isInvited, onSaved, onNe
       const isSteppingDown = seen && seen.id === me?.id && seen.role === 'ADMIN' && fields.role !== 'ADMIN'
       return !isSteppingDown || askToStepDown()
     },
-    save: (fields, seen) => saveUser(withoutOthers(fields, mayChangeTeam), seen),
+    save,
     refresh: () => refreshUsers(queryClient),
-    onSaved: (saved, fields) => ('ownPassword' in fields && fields.ownPassword ? onNeedsLink(saved) : onSaved()),
+    onSaved: ({ user: saved, needsLink }) => (needsLink ? onNeedsLink(saved) : onSaved()),
+    noticeOf: ({ user: { name }, hasJoined }) =>
+      hasJoined
+        ? `${name} já participava e agora também está na equipe, com os mesmos grupos.${hasMail ? ' Um e-mail avisa.' : ''}`
+        : null,
     created: 'Usuário criado',
     updated: 'Usuário atualizado',
     loadProblem: 'Erro ao carregar usuários',
