@@ -9,6 +9,7 @@ const AUDIENCES = [
   { name: 'portal', test: /\/src\/portal\/(shell\/portal-(shell|pages|problem)|rooms\/rooms-page)\.tsx?$/ },
   { name: 'dashboard', test: /\/src\/console\/(shell\/console-shell|pages|dashboard\/dashboard-page)\.tsx?$/ },
   { name: 'console', test: /\/src\/console\// },
+  { name: 'second-step', test: /\/src\/login\/second-step\// },
 ] as const
 
 type Audience = (typeof AUDIENCES)[number]['name'] | 'other'
@@ -43,7 +44,8 @@ export function audienceChunks(): Rolldown.CodeSplittingGroup {
     name: (id, context) => {
       const audiences = audiencesOf(id, context, known)
       if (audiences.has('start')) return null
-      if (!audiences.has('portal')) return audiences.has('dashboard') ? 'dashboard' : null
+      if (!audiences.has('portal'))
+        return audiences.has('dashboard') && !audiences.has('second-step') ? 'dashboard' : null
       if (audiences.has('dashboard')) return 'signed-in'
       return audiences.has('console') ? 'shared' : 'portal'
     },

@@ -17,6 +17,7 @@ import type { PORTAL_PAGES } from '../portal/shell/portal-pages.ts'
 import { useSession } from '../session/session.ts'
 import { type SessionState, userOf } from '../session/session-machine.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
+import type { RARE_PAGES } from './rare-pages.ts'
 
 /** The element of index.html with the outline of the login page, if it is shown. */
 const outline = document.documentElement.dataset.outline ? document.getElementById('outline') : null
@@ -39,6 +40,9 @@ const consolePage = (name: keyof typeof CONSOLE_PAGES) =>
 const portalPage = (name: keyof typeof PORTAL_PAGES) =>
   part(async () => (await import('../portal/shell/portal-pages.ts')).PORTAL_PAGES[name]())
 
+const rarePage = (name: keyof typeof RARE_PAGES) =>
+  part(async () => (await import('./rare-pages.ts')).RARE_PAGES[name]())
+
 /** A part of routes that only redirect and render nothing. */
 const elsewhere = { element: null }
 
@@ -55,16 +59,8 @@ const linkRoutes: RouteObject[] = [
     path: ACCESS_PATH,
     lazy: part(async () => (await import('../login/access-links/access-page.tsx')).AccessPage),
   },
-  {
-    ...root,
-    path: REMINDERS_PATH,
-    lazy: part(async () => (await import('../login/messages/reminders-page.tsx')).RemindersPage),
-  },
-  {
-    ...root,
-    path: OWN_DATA_LINK_PATH,
-    lazy: part(async () => (await import('../login/own-data/own-data-link-page.tsx')).OwnDataLinkPage),
-  },
+  { ...root, path: REMINDERS_PATH, lazy: rarePage('reminders') },
+  { ...root, path: OWN_DATA_LINK_PATH, lazy: rarePage('ownDataLink') },
   { ...root, path: WALL_PATH, lazy: consolePage('wall') },
   { ...root, path: STAGE_PATHS.speaker, lazy: consolePage('speaker') },
   { ...root, path: STAGE_PATHS.mixer, lazy: consolePage('mixer') },
@@ -82,15 +78,44 @@ const shellRoutes: RouteObject[] = [
   { ...elsewhere, path: '*', loader: () => replace('/') },
 ]
 
+/** As a table, which has fewer bytes than a list of routes: the login page loads it. */
+const CONSOLE_PATHS: Record<string, keyof typeof CONSOLE_PAGES> = {
+  '/ready': 'ready',
+  '/live': 'live',
+  '/users': 'users',
+  '/users/shared': 'shared',
+  '/users/:userId': 'person',
+  '/groups': 'groups',
+  '/agenda': 'agenda',
+  '/rooms': 'rooms',
+  '/rooms/print': 'roomsPrint',
+  '/languages': 'languages',
+  '/upload': 'upload',
+  '/privacy': 'privacy',
+  '/privacy/erasures': 'privacyErasures',
+  '/privacy/record': 'privacyRecord',
+  '/purchases': 'purchases',
+  '/announcements': 'announcements',
+  '/moderation': 'moderation',
+  '/moderation/:roomId': 'moderationRoom',
+  '/messages': 'messages',
+  '/attendance': 'attendance',
+  '/attendance/rooms': 'attendanceRooms',
+  '/certificates/design': 'certificateDesign',
+  '/recordings': 'recordings',
+  '/certificates': 'certificates',
+  '/settings': 'settings',
+  '/settings/:topic': 'settingsTopic',
+  '/team': 'team',
+  '/audit': 'audit',
+  '/security': 'security',
+}
+
 const loadConsole = fromChunk(() => import('../console/shell/console-shell.tsx'))
 
 const adminRoutes: RouteObject[] = [
   ...linkRoutes,
-  {
-    ...root,
-    path: CONFIRMED_PATH,
-    lazy: part(async () => (await import('../account/provider-confirmed-page.tsx')).ProviderConfirmedPage),
-  },
+  { ...root, path: CONFIRMED_PATH, lazy: rarePage('confirmed') },
   {
     ...root,
     lazy: async () => ({ Component: (await loadConsole()).ConsoleShell }),
@@ -100,35 +125,7 @@ const adminRoutes: RouteObject[] = [
         lazy: async () => ({ ErrorBoundary: (await loadConsole()).ConsoleProblem }),
         children: [
           { index: true, lazy: consolePage('dashboard') },
-          { path: '/ready', lazy: consolePage('ready') },
-          { path: '/live', lazy: consolePage('live') },
-          { path: '/users', lazy: consolePage('users') },
-          { path: '/users/shared', lazy: consolePage('shared') },
-          { path: '/users/:userId', lazy: consolePage('person') },
-          { path: '/groups', lazy: consolePage('groups') },
-          { path: '/agenda', lazy: consolePage('agenda') },
-          { path: '/rooms', lazy: consolePage('rooms') },
-          { path: '/rooms/print', lazy: consolePage('roomsPrint') },
-          { path: '/languages', lazy: consolePage('languages') },
-          { path: '/upload', lazy: consolePage('upload') },
-          { path: '/privacy', lazy: consolePage('privacy') },
-          { path: '/privacy/erasures', lazy: consolePage('privacyErasures') },
-          { path: '/privacy/record', lazy: consolePage('privacyRecord') },
-          { path: '/purchases', lazy: consolePage('purchases') },
-          { path: '/announcements', lazy: consolePage('announcements') },
-          { path: '/moderation', lazy: consolePage('moderation') },
-          { path: '/moderation/:roomId', lazy: consolePage('moderationRoom') },
-          { path: '/messages', lazy: consolePage('messages') },
-          { path: '/attendance', lazy: consolePage('attendance') },
-          { path: '/attendance/rooms', lazy: consolePage('attendanceRooms') },
-          { path: '/certificates/design', lazy: consolePage('certificateDesign') },
-          { path: '/recordings', lazy: consolePage('recordings') },
-          { path: '/certificates', lazy: consolePage('certificates') },
-          { path: '/settings', lazy: consolePage('settings') },
-          { path: '/settings/:topic', lazy: consolePage('settingsTopic') },
-          { path: '/team', lazy: consolePage('team') },
-          { path: '/audit', lazy: consolePage('audit') },
-          { path: '/security', lazy: consolePage('security') },
+          ...Object.entries(CONSOLE_PATHS).map(([path, name]) => ({ path, lazy: consolePage(name) })),
         ],
       },
       ...shellRoutes,
@@ -181,9 +178,7 @@ const choosingRoutes: RouteObject[] = [
 const securingRoutes: RouteObject[] = [...linkRoutes, { ...root, path: '*', lazy: consolePage('secondFactor') }]
 
 /** Routes for a session that was terminated before the profile was loaded. They show only a dialog that says so. */
-const terminatedRoutes: RouteObject[] = [
-  { ...root, path: '*', lazy: part(async () => (await import('./terminated-page.tsx')).TerminatedPage) },
-]
+const terminatedRoutes: RouteObject[] = [{ ...root, path: '*', lazy: rarePage('terminated') }]
 
 function audienceOf(session: SessionState): { key: string; routes: RouteObject[]; basename?: string } {
   const user = userOf(session)
