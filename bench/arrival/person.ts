@@ -19,7 +19,7 @@ export interface Person {
   /** When `session_terminated` arrived. */
   terminatedAt: number
   onEvent: (name: string) => void
-  /** Gets what changed in the questions of the person's room, as JSON. */
+  /** Called with what changed in the questions of the person's room, as JSON. */
   onQuestions: (tick: string) => void
   onClose: () => void
 }

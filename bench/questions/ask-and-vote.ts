@@ -8,7 +8,7 @@ import type { Person } from '../arrival/person.ts'
 export interface AskAndVoteOptions {
   port: number
   roomId: string
-  /** How many questions and votes are sent, evenly spread over `ms`. */
+  /** How many questions and votes are sent. They are spread evenly over `ms`. */
   questions: number
   votes: number
   ms: number
@@ -18,14 +18,14 @@ export interface AskedAndVoted {
   questions: number
   votes: number
   errors: Record<string, number>
-  /** Milliseconds until a vote is answered, and until the voter's page gets the count. */
+  /** `answer`: milliseconds until a vote is answered. `appearance`: until the voter's page gets the new count. */
   answer: Spread
   appearance: Spread
-  /** Votes whose count has not arrived in time. */
+  /** How many votes' counts did not arrive in time. */
   unseen: number
-  /** Milliseconds of a snapshot, which each asker fetches as an arriving page does. */
+  /** How many milliseconds a snapshot takes. Each asker fetches one, like a page that opens. */
   snapshot: Spread
-  /** Ticks that arrived on all pages, and their bytes. */
+  /** How many updates (ticks) arrived on all pages together, and how many bytes they had. */
   ticks: number
   tickBytes: number
 }
@@ -33,7 +33,7 @@ export interface AskedAndVoted {
 const STEP_MS = 5
 const SEEN_WITHIN_MS = 15_000
 
-/** People in a room ask, vote and get ticks. Nobody votes twice for a question. */
+/** Lets people in a room ask and vote, and get updates (ticks). Nobody votes twice for the same question. */
 export async function askAndVote(
   people: readonly Person[],
   { port, roomId, questions, votes, ms }: AskAndVoteOptions,
@@ -43,7 +43,10 @@ export async function askAndVote(
   const errors: string[] = []
   const times = { answer: [] as number[], appearance: [] as number[], snapshot: [] as number[] }
   let [ticks, tickBytes, unseen] = [0, 0, 0]
-  /** What each voter waits for. Others only count bytes, because parsing every tick would cost more than the server. */
+  /**
+   * The count for which each voter waits. Other pages only count bytes, because parsing all updates would cost more
+   * than the server does.
+   */
   const waiting = new Map<Person, AwaitedCount>()
   for (const person of people)
     person.onQuestions = (tick) => {
@@ -66,7 +69,7 @@ export async function askAndVote(
     asked.push(JSON.parse(answer.text()).data.id)
   }
 
-  /** Finds somebody who has not voted for the question, and waits for no vote. */
+  /** Returns a person who has not voted for the question and is not waiting for a count. */
   function voterOf(questionId: string, from: number): Person | undefined {
     for (let n = 0; n < people.length; n++) {
       const at = (from + n) % people.length
@@ -79,7 +82,8 @@ export async function askAndVote(
   }
 
   async function vote(n: number) {
-    // The newest questions get most votes. A stride that is coprime to most sizes of a crowd varies the voters.
+    // The newest questions get most votes. The step from voter to voter is a prime, so that voters vary in a crowd of
+    // almost any size.
     const questionId = asked[asked.length - 1 - (n % Math.min(asked.length, 20))]
     const person = questionId && voterOf(questionId, n * 7919)
     if (!person) return
@@ -111,7 +115,7 @@ export async function askAndVote(
   const sent = { questions: 0, votes: 0 }
   while (sent.questions < questions || sent.votes < votes) {
     const part = Math.min(1, (performance.now() - started) / ms)
-    // The first question comes at once, because votes need one.
+    // Send the first question immediately, because people can only vote for an existing one.
     while (sent.questions < Math.max(1, Math.floor(part * questions))) begin(ask(sent.questions++))
     while (sent.votes < Math.floor(part * votes)) begin(vote(sent.votes++))
     onProgress(sent.votes)
@@ -128,7 +132,10 @@ export async function askAndVote(
 
 type AwaitedCount = ReturnType<typeof awaitCount>
 
-/** Resolves when a page gets at least the count that the voter's call answered. The tick may arrive before the answer. */
+/**
+ * Resolves when a page gets the count in the answer to the voter's call, or a higher one. The update may arrive before
+ * the answer.
+ */
 function awaitCount(questionId: string) {
   const seen = { count: 0, at: 0 }
   let wanted = Number.POSITIVE_INFINITY
@@ -151,7 +158,7 @@ function awaitCount(questionId: string) {
   }
 }
 
-/** Kept-alive connections, shared by all people: a call takes a free one, or opens another. */
+/** Creates connections that all people share and that are kept alive. A call takes a free one, or opens another. */
 function createConnections(port: number) {
   const all: HttpConnection[] = []
   const free: HttpConnection[] = []

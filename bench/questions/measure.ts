@@ -9,7 +9,7 @@ export const QUESTIONS_A_MINUTE = 50
 export const VOTES_A_MINUTE = 2000
 
 export interface QuestionTurn extends Turn {
-  /** `null` in a turn without questions. */
+  /** The figures about questions; `null` in a turn without questions. */
   asked: AskedAndVoted | null
 }
 
@@ -19,12 +19,12 @@ export interface Measured {
   turns: QuestionTurn[]
 }
 
-/** Measures people in one room who ask and vote, and the same people without questions. */
+/** Measures people in one room with and without questions and votes. */
 export function measureQuestions(options: StageOptions): Promise<Measured> {
   return onStage(options, async (stage) => {
     await publishQuestions(stage.palco.url)
     await stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, options.people))
-    // A first run that is not measured, in which everybody enters the room and opens the connection for their calls.
+    // A run that is not measured, in which everybody enters the room and opens the connection for their calls.
     await ask(stage)
     const turns: QuestionTurn[] = []
     for (let round = 0; round < ROUNDS; round++) {
@@ -54,7 +54,7 @@ async function ask(stage: Stage, options?: AskAndVoteOptions): Promise<QuestionT
   return { ...turn, asked: done ?? null }
 }
 
-/** Switches questions on, without moderation. */
+/** Switches questions on. They appear without a moderator's approval. */
 async function publishQuestions(url: string) {
   const headers = { ...(await signIn(url, ADMIN)), 'content-type': 'application/json' }
   const settings = `${url}/api/admin/settings`

@@ -15,12 +15,15 @@ import { ROUNDS, TURN_MS, type Turn } from '../beside-rooms/turn.ts'
 import { type Measured, QUESTIONS_A_MINUTE, type QuestionTurn, VOTES_A_MINUTE } from './measure.ts'
 
 const ANSWER_MS = 500
-/** Above 3,000 viewers a room has a tick in two seconds. */
+/**
+ * The time within which a vote's count must appear. In rooms with more than 3,000 viewers, updates are sent every two
+ * seconds.
+ */
 const APPEARANCE_MS = 3000
-/** A delay that people in a room do not notice. */
+/** People in a room do not notice a delay up to this. */
 const NOTICED_MS = 100
 
-/** The results of one engine. */
+/** Returns the limits and whether one engine kept them. */
 export function limitsOf({ turns }: Measured): Limit[] {
   const busy = turns.filter(({ asked }) => asked)
   const quiet = turns.filter(({ asked }) => !asked)

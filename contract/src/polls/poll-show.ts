@@ -2,14 +2,14 @@ import { sittingDue } from '../questions/sitting-clock.ts'
 import type { WatchedDates } from '../rooms/room-availability.ts'
 
 interface StagedPoll {
-  /** The room's sitting when the poll was opened or revealed; `null` without one. */
+  /** The sitting of questions that the room had when the poll was opened or revealed; `null` if it had none. */
   sittingId: string | null
   stagedAt: string
 }
 
 /**
- * Whether a poll belongs to an earlier show of its room. Rooms without questions have no sittings: there a show ends
- * where a sitting would begin.
+ * Whether a poll belongs to an earlier show of its room. A show has one sitting of questions. In rooms without
+ * questions, a show ends when the next sitting would begin.
  */
 export function isPastPoll(
   { sittingId, stagedAt }: StagedPoll,

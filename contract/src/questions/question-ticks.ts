@@ -21,7 +21,7 @@ interface Tick<Question> {
   removed?: readonly string[]
   /** Questions (`id`) that were merged into others (`into`). A vote for `id` now counts for `into`. */
   merged?: readonly (readonly [id: string, into: string])[]
-  /** The poll that the room shows now. */
+  /** The poll that the room shows now; `null` if it shows none. */
   poll?: LivePoll | null
 }
 

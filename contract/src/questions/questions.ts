@@ -48,7 +48,7 @@ export const SNAPSHOT_MAX = 300
 
 export const roomStanding = z.object({
   roomId: id,
-  /** The revision of the room's questions and polls. Ticks continue from it. */
+  /** The revision of the room's questions and polls. The next update (tick) starts from this revision. */
   seq: z.int(),
   isOn: z.boolean(),
   /** Whether questions wait for a moderator before everybody sees them. */
@@ -60,7 +60,7 @@ export const roomStanding = z.object({
 /** The questions of a room, as everybody in it sees them. */
 export const roomQuestions = z.extend(roomStanding, {
   questions: z.array(audienceQuestion),
-  /** Polls also work in rooms whose questions are off. */
+  /** The poll that the room shows now. Polls also work if the room's questions are off. */
   poll: z.nullable(livePoll),
 })
 export type RoomQuestions = z.infer<typeof roomQuestions>

@@ -50,7 +50,7 @@ const stageQuestion = z.object({
 /** How many further questions the speaker sees after the one on stage, most votes first. */
 export const NEXT_MAX = 5
 
-/** The mixer's page gets the question on stage and the poll alone. */
+/** What the page of a stage link shows. The mixer's page gets only the question on stage and the poll. */
 export const stageState = z.object({
   kind: z.enum(STAGE_LINK_KINDS),
   roomName: z.string(),
@@ -58,7 +58,7 @@ export const stageState = z.object({
   stage: z.nullable(stageQuestion),
   next: z.array(stageQuestion),
   waiting: z.int(),
-  /** The mixer's page shows it while no question is on stage. */
+  /** The poll, which the mixer's page shows while no question is on stage. */
   poll: z.nullable(livePoll),
 })
 export type StageState = z.infer<typeof stageState>

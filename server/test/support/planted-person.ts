@@ -14,7 +14,7 @@ export const NAME = 'Quintiliana Vásquez'
 export const EMAIL = 'zwolf@planted.example'
 export const PHONE = '+5511987654321'
 const ADDRESS = '203.0.113.77'
-/** Begins every other text about the person. */
+/** The beginning of every other text about the person, by which these texts are found. */
 export const MARK = 'zqx'
 
 const NEEDLES = ['quintiliana', EMAIL, PHONE, ADDRESS, MARK]
@@ -29,16 +29,16 @@ const LED: Record<Lead, (id: string) => string> = {
   mention: () => JSON.stringify([NAME, EMAIL]),
 }
 
-/** Columns of people that are read again. */
+/** Columns whose values the server reads again. They need these valid values instead of a text with `MARK`. */
 const READ_AGAIN: Record<string, string> = {
   ...{ name: NAME, phone: PHONE, address: ADDRESS, actor_name: NAME, target_name: NAME },
   ...{ changes: '{}', items: '[]', facts: '{}', shown: '[]', state: 'done', kind: 'live', event: 'sign-in' },
 }
 
-/** Tables whose rows others refer to as `planted`. */
+/** Tables that get a row with the id `planted`, to which rows of other tables refer. */
 const PARENTS = ['announcements', 'sittings', 'polls', 'questions', 'message_runs', 'purchase_sources']
 
-/** Fills every table with something about one person. */
+/** Opens an event in which every table contains something about one person. */
 export async function plantPerson(options: ServerOptions = {}) {
   const event = await openCertificateEvent({ trustProxy: 1, ...options })
   const { office, group, earn } = event
@@ -57,14 +57,14 @@ export async function plantPerson(options: ServerOptions = {}) {
   dataOf(await ask('/me/privacy/requests', { body: { kind: 'erasure', reason: `${MARK} reason` } }))
   const shop = await openShop(office, 'kiwify')
   await shop.send({ kind: 'paid', email: EMAIL, name: NAME })
-  // A participant who is also in the team has rows of every kind.
+  // Make the participant a member of the team, too, because such a person has rows of every kind.
   await db.updateTable('users').where('id', '=', id).set({ role: 'ADMIN', team_function: 'ORGANISER' }).execute()
   const person = { id, name: NAME, emails: [EMAIL], isMember: true, isOnlyOne: true }
   await plantRows(db, person, room.id, group.id)
   return { ...event, person, ask }
 }
 
-/** Adds something about the person to every part of the privacy map that has nothing yet. */
+/** Adds data about the person to each part of the privacy map that has none yet. */
 async function plantRows(db: Database, person: DataSubject, roomId: string, groupId: string) {
   const columnsOf = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   for (const table of new Set([...PARENTS, ...Object.keys(PRIVACY_MAP)])) {
@@ -127,10 +127,11 @@ function plantedValue(
 const goes = ({ erased }: PersonalPart, column: string) =>
   erased.fate === 'deleted' || ('blanks' in erased && column in erased.blanks)
 
-/** Returns the columns of all tables that have something of the person, such as `users.name`. */
+/** Returns the columns of all tables that contain something about the person, such as `users.name`. */
 export async function searchTables(db: Database): Promise<string[]> {
   const found = new Set<string>()
-  // SQLite's search index is binary: its bytes are searched in the file.
+  // Leave out the tables of SQLite's search index, because they are binary. Their bytes are searched in the database
+  // file.
   const names = (await listTableNames(db)).filter((name) => !name.startsWith('users_search_'))
   for (const table of names) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)

@@ -11,8 +11,8 @@ const MAX_STEPS = 20
 let browsers = 0
 
 /**
- * A browser with cookies, which opens `PUBLIC_URL` on the test's server and any other address as it is. A server that
- * trusts a proxy sees the browser's own IP address.
+ * Simulates a browser with cookies. It opens `PUBLIC_URL` on the test's server, and all other URLs unchanged. A server
+ * that trusts a proxy sees the browser's own IP address.
  */
 export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
   browsers += 1

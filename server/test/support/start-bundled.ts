@@ -3,7 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startBundled } from '../../started-files.ts'
 
-// Preloaded into the test runner (`--import`): threads and processes start from the bundle that `npm test` has built.
+// Preloaded into the test runner (`--import`): threads and processes that tests start run the bundle that `npm test`
+// has built.
 
 const program = process.env.TEST_PROGRAM
 const SOURCES = new URL('../../src/', import.meta.url).href
