@@ -7,6 +7,9 @@ import { admit, dataOf, type Office, openOffice, refusal, someSettings } from '#
 /** Shared by tests that change no setting. */
 const shared = await openOffice({ until: afterAll })
 
+/** For tests that save settings of their own, whatever was saved before. */
+const changing = await openOffice({ until: afterAll })
+
 const save = ({ ask }: Office, fields: object = {}) =>
   ask('/admin/settings', { method: 'PUT', body: { ...someSettings, ...fields } })
 const read = async ({ ask }: Office) => dataOf(await ask('/admin/settings'))
@@ -56,16 +59,15 @@ describe('the settings', () => {
   })
 
   test('the event settings keep fields that an older client does not send', async () => {
-    const office = await openOffice()
     const live = { attendanceThreshold: 60, attendanceScope: 'week', graceMinutes: 0 }
     const offers = { ...someSettings.offers, recommendedPass: 'PLATINUM' }
     const recordings = { freeUntil: '2025-12-12', countForAttendance: true, dueHours: 24 }
     const questions = { ...someSettings.questions, enabled: true, heldWords: ['preço'] }
-    await save(office, { live, offers, recordings, questions })
+    await save(changing, { live, offers, recordings, questions })
     const { dueHours: _, ...known } = recordings
     const earlier = { live: undefined, access: undefined, offers: undefined, questions: undefined, recordings: known }
     const kept = { live, access: someSettings.access, offers, recordings, questions }
-    expect(dataOf(await save(office, earlier))).toMatchObject(kept)
+    expect(dataOf(await save(changing, earlier))).toMatchObject(kept)
   })
 
   test('the event settings are refused with an outdated version', async () => {
@@ -106,16 +108,15 @@ describe('the settings', () => {
       ...someSettings.accessMessage,
       EN_US: '<b onclick="x()">Hi</b><script>x()</script>',
     }
-    expect(dataOf(await save(await openOffice(), { accessMessage })).accessMessage.EN_US).toBe('<b>Hi</b>')
+    expect(dataOf(await save(changing, { accessMessage })).accessMessage.EN_US).toBe('<b>Hi</b>')
   })
 })
 
 describe('an image', () => {
   test.each(['logo', 'loginBackground', 'banner'])('the event image %s is set, served and removed', async (which) => {
-    const office = await openOffice()
-    const address = dataOf(await image(office, which, PNG)).images[which]
-    expect((await call(office.server, address)).bytes).toEqual(PNG)
-    expect(dataOf(await image(office, which, null)).images).toEqual(someSettings.images)
+    const address = dataOf(await image(changing, which, PNG)).images[which]
+    expect((await call(changing.server, address)).bytes).toEqual(PNG)
+    expect(dataOf(await image(changing, which, null)).images).toEqual(someSettings.images)
   })
 
   test('an event image is not restored by a form that was opened earlier', async () => {
@@ -181,9 +182,8 @@ describe('the public event', () => {
   })
 
   test('the public event starts, for participants, on the day in its own time zone', async () => {
-    const office = await openOffice()
-    await save(office, { startsAtLocal: '2025-12-01T22:30', lastDay: '2025-12-01', timeZone: 'America/Sao_Paulo' })
-    const person = await admit(office)
+    await save(changing, { startsAtLocal: '2025-12-01T22:30', lastDay: '2025-12-01', timeZone: 'America/Sao_Paulo' })
+    const person = await admit(changing)
     expect(dataOf(await person.ask('/participant/event'))).toMatchObject({
       startsAt: '2025-12-02T01:30:00.000Z',
       firstDay: '2025-12-01',
@@ -193,11 +193,10 @@ describe('the public event', () => {
   })
 
   test('neither the public event nor the participants’ one contains the default password', async () => {
-    const office = await openOffice()
-    await save(office, { defaultPassword: 'muito-secreta' })
-    const person = await admit(office)
-    expect((await call(office.server, '/api/event')).text).not.toContain('muito-secreta')
+    await save(changing, { defaultPassword: 'muito-secreta' })
+    const person = await admit(changing)
+    expect((await call(changing.server, '/api/event')).text).not.toContain('muito-secreta')
     expect((await person.ask('/participant/event')).text).not.toContain('muito-secreta')
-    expect((await office.ask('/admin/settings')).text).toContain('muito-secreta')
+    expect((await changing.ask('/admin/settings')).text).toContain('muito-secreta')
   })
 })

@@ -1,19 +1,20 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addPasskey, addTotp, admitMember, codeOf, openJar } from '#test/members.ts'
 import { dataOf, openOffice, refusal } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
-/** Two nodes of one installation, and a member with an authenticator app and a passkey. */
-async function startNodes() {
-  const one = await startServer({ trustProxy: 1 })
-  const other = await startServer({ trustProxy: 1, location: one.location })
+// Two nodes of one installation.
+const one = await startServer({ trustProxy: 1, until: afterAll })
+const other = await startServer({ trustProxy: 1, location: one.location, until: afterAll })
+
+/** Adds a member with an authenticator app. */
+async function openMember() {
   const member = await admitMember({ server: one })
-  const { secret, recoveryCodes } = await addTotp(member)
-  return { one, other, member, secret, recoveryCodes }
+  return { member, ...(await addTotp(member)) }
 }
 
 test.each(['app', 'recovery'])('of two nodes, one accepts a code of kind %s', async (kind) => {
-  const { one, other, member, secret, recoveryCodes } = await startNodes()
+  const { member, secret, recoveryCodes } = await openMember()
   const code = kind === 'app' ? codeOf(secret) : recoveryCodes[0]
   for (let round = 0; round < 3; round++) {
     const browsers = [openJar(one, '192.0.2.1'), openJar(other, '192.0.2.2')]
@@ -26,7 +27,7 @@ test.each(['app', 'recovery'])('of two nodes, one accepts a code of kind %s', as
 })
 
 test('a sign-in begun on one node is finished on another, once', async () => {
-  const { one, other, member, secret, recoveryCodes } = await startNodes()
+  const { member, secret, recoveryCodes } = await openMember()
   const { token } = await openJar(one).begin(member.email)
   const answers = await Promise.all([
     openJar(one).post('/auth/second-factor', { token, code: codeOf(secret), trust: false }),
@@ -36,7 +37,7 @@ test('a sign-in begun on one node is finished on another, once', async () => {
 })
 
 test('a passkey signs in once for each challenge, whichever node is asked', async () => {
-  const { one, other, member } = await startNodes()
+  const { member } = await openMember()
   const { authenticator } = await addPasskey(member, { url: 'https://semana.example.com' })
   expect(authenticator.id).not.toBe('')
   const page = { origin: 'https://semana.example.com' }
