@@ -284,7 +284,7 @@ const CHOICES: Choices = {
     rejected: 'rejeitada',
   },
   sittingState: { open: 'abertas', paused: 'pausadas', closed: 'encerradas' },
-  link: { ...LINK_STATE_LABELS, unopened: 'Não aberto' },
+  link: { ...LINK_STATE_LABELS, unopened: 'Não aberto', overdue: 'Não aberto em 24 horas' },
   mode: { page: 'na página', window: 'em janela própria' },
   onAir: { main: 'endereço principal', backup: 'endereço reserva' },
   kind: { info: 'informação', warning: 'atenção' },

@@ -59,6 +59,7 @@ const READY: ReadinessFacts = {
   languages: [language('PT_BR')],
   checks: [check({})],
   people: { 'people-without-group': 0, 'people-without-link': 0, 'links-unopened': 0 },
+  peopleWithUnopenedLink: 0,
   groupIdsWithPeople: ['g'],
   membersWithoutSecondFactor: 0,
   hasPeople: true,
@@ -79,6 +80,7 @@ const IN_ORDER = 0
 
 const people = (given: Partial<ReadinessFacts['people']>) => ({ people: { ...READY.people, ...given } })
 const ofEvent = (given: Partial<ReadinessFacts['event']>) => ({ event: { ...event, ...given } })
+const startsAt = (startsAtLocal: string) => ofEvent({ startsAtLocal })
 const certificates = (given: Partial<ReadinessFacts['certificates']>) => ({
   certificates: { ...READY.certificates, ...given },
 })
@@ -248,7 +250,19 @@ const CASES: Record<ReadinessRule, Case[]> = {
     ['one waits for its test', { sources: [source('s', { state: 'waiting' })] }, ['Loja s']],
     ['one is off', { sources: [source('s', { state: 'off' })] }, IN_ORDER],
   ],
-  'links-unopened': [['there are some', people({ 'links-unopened': 12 }), 12]],
+  'links-unopened': [
+    [
+      'they are new, and the event starts in a day',
+      { peopleWithUnopenedLink: 12, ...startsAt('2026-03-03T09:01') },
+      IN_ORDER,
+    ],
+    ['the event starts earlier', { peopleWithUnopenedLink: 12, ...startsAt('2026-03-03T08:59') }, 12],
+    [
+      'some are a day old',
+      { peopleWithUnopenedLink: 12, ...people({ 'links-unopened': 5 }), ...startsAt('2026-03-04T09:00') },
+      5,
+    ],
+  ],
   'rooms-without-backup': [
     ['one has none', rooms(room('a', { backupUrl: '' })), ['Sala a']],
     ['it is over', rooms(room('a', { backupUrl: '', startDate: at(-2), endDate: at(-1) })), IN_ORDER],

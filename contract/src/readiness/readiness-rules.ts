@@ -1,5 +1,5 @@
 import { addressProblem } from '../base/public-address.ts'
-import { wallClock } from '../base/zoned-time.ts'
+import { wallClock, zonedInstant } from '../base/zoned-time.ts'
 import { unprintableTexts } from '../certificates/certificate-characters.ts'
 import { promisesCertificate } from '../certificates/certificate-right.ts'
 import type { EmbedCheck } from '../embed-checks/embed-checks.ts'
@@ -17,6 +17,7 @@ import type { Room } from '../rooms/rooms.ts'
 import { checkWebinarUrl } from '../rooms/webinar-url.ts'
 import {
   type Affected,
+  isStartingSoon,
   type PEOPLE_OF_RULES,
   READINESS_LISTED_MAX,
   READINESS_RULES,
@@ -35,6 +36,8 @@ export interface ReadinessFacts {
   checks: readonly EmbedCheck[]
   /** How many people each filter of `PEOPLE_OF_RULES` finds. */
   people: Record<keyof typeof PEOPLE_OF_RULES, number>
+  /** How many people have not opened their link, however new it is. */
+  peopleWithUnopenedLink: number
   groupIdsWithPeople: readonly string[]
   /** How many members of the team have no second factor. */
   membersWithoutSecondFactor: number
@@ -180,7 +183,10 @@ const RULES: Record<ReadinessRule, Rule> = {
     // Report no language while no room exists. Otherwise every language would be reported as unused.
     return used.size > 0 && facts.languages.filter(({ active, code }) => active && !used.has(code)).map(named)
   },
-  'links-unopened': ({ people }) => people['links-unopened'],
+  'links-unopened': ({ event, people, peopleWithUnopenedLink }, now) =>
+    isStartingSoon(zonedInstant(event.startsAtLocal, event.timeZone), now)
+      ? peopleWithUnopenedLink
+      : people['links-unopened'],
   'rooms-without-backup': (facts, now) =>
     comingRooms(facts, now)
       .filter(({ backupUrl }) => !backupUrl.trim())

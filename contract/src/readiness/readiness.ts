@@ -62,8 +62,18 @@ export const severityOf = (rule: ReadinessRule): Severity =>
 export const PEOPLE_OF_RULES = {
   'people-without-group': { group: WITHOUT_GROUP, status: 'active', refunded: 'left-out' },
   'people-without-link': { link: 'none', signedIn: 'never', status: 'active', refunded: 'left-out' },
-  'links-unopened': { link: 'unopened', signedIn: 'never', status: 'active', refunded: 'left-out' },
+  'links-unopened': { link: 'overdue', signedIn: 'never', status: 'active', refunded: 'left-out' },
 } as const satisfies Partial<Record<ReadinessRule, UserFilter>>
+
+const SOON_MS = 86_400_000
+
+/** Whether the event starts within a day, or has started: then new links that nobody has opened count, too. */
+export const isStartingSoon = (startsAt: string, now: number): boolean => Date.parse(startsAt) - now < SOON_MS
+
+export const peopleOfRule = (rule: keyof typeof PEOPLE_OF_RULES, isSoon: boolean) =>
+  rule === 'links-unopened' && isSoon
+    ? ({ ...PEOPLE_OF_RULES[rule], link: 'unopened' } as const)
+    : PEOPLE_OF_RULES[rule]
 
 export const READINESS_LISTED_MAX = 20
 const CASES_MAX = 1000

@@ -100,8 +100,12 @@ export const USER_SIGN_INS = ['never', 'ever'] as const
 /** How far a person has come with a first-access link, in order. `used`: the person has a password of their own. */
 export const LINK_STATES = ['none', 'made', 'sent', 'opened', 'used'] as const
 export type LinkState = (typeof LINK_STATES)[number]
-/** The filters by first-access link. `unopened`: the states `made` and `sent`. */
-export const LINK_FILTERS = [...LINK_STATES, 'unopened'] as const
+/**
+ * The filters by first-access link. `unopened`: the states `made` and `sent`. `overdue`: the same, if no link of the
+ * person is younger than `OVERDUE_MS`.
+ */
+export const LINK_FILTERS = [...LINK_STATES, 'unopened', 'overdue'] as const
+export const OVERDUE_MS = 86_400_000
 
 export const LINK_STATE_LABELS: Record<LinkState, string> = {
   none: 'Sem link',

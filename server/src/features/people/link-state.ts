@@ -1,4 +1,4 @@
-import type { LinkState, UserFilter } from '@palco/contract/users/users'
+import { type LinkState, OVERDUE_MS, type UserFilter } from '@palco/contract/users/users'
 import { type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../base/db/iso-time.ts'
 
@@ -18,5 +18,13 @@ export const linkStateOf = () => sql<LinkState>`
       and access_links.expires_at > ${isoTime()}
   ), 'none') end`
 
-export const isAtLinkState = (link: NonNullable<UserFilter['link']>): RawBuilder<boolean> =>
-  link === 'unopened' ? sql`(${linkStateOf()}) in ('made', 'sent')` : sql`(${linkStateOf()}) = ${link}`
+export function isAtLinkState(link: NonNullable<UserFilter['link']>): RawBuilder<boolean> {
+  if (link !== 'unopened' && link !== 'overdue') return sql`(${linkStateOf()}) = ${link}`
+  const isUnopened = sql<boolean>`(${linkStateOf()}) in ('made', 'sent')`
+  return link === 'unopened' ? isUnopened : sql`${isUnopened} and not ${hasYoungLink()}`
+}
+
+const hasYoungLink = () => sql<boolean>`exists (
+  select 1 from access_links
+  where access_links.user_id = users.id and purpose = 'first-access' and used_at is null and voided_at is null
+    and coalesce(sent_at, access_links.created_at) > ${isoTime(Date.now() - OVERDUE_MS)})`

@@ -13,25 +13,28 @@ import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
 export type PeopleCounts = Pick<
   ReadinessFacts,
-  'people' | 'groupIdsWithPeople' | 'membersWithoutSecondFactor' | 'hasPeople'
+  'people' | 'peopleWithUnopenedLink' | 'groupIdsWithPeople' | 'membersWithoutSecondFactor' | 'hasPeople'
 >
 
 /** Counts people instead of listing them, because there may be a hundred thousand. */
 export async function countPeople(db: Database): Promise<PeopleCounts> {
   const { link: _, ...invited } = PEOPLE_OF_RULES['people-without-link']
-  const [withoutGroup, links, groupIdsWithPeople, membersWithoutSecondFactor, isAnybodyThere] = await Promise.all([
-    countFound(db, PEOPLE_OF_RULES['people-without-group']),
-    countLinkStates(db, invited),
-    listGroupsWithPeople(db),
-    countMembersWithoutSecondFactor(db),
-    hasPeople(db),
-  ])
+  const [withoutGroup, links, overdue, groupIdsWithPeople, membersWithoutSecondFactor, isAnybodyThere] =
+    await Promise.all([
+      countFound(db, PEOPLE_OF_RULES['people-without-group']),
+      countLinkStates(db, invited),
+      countFound(db, PEOPLE_OF_RULES['links-unopened']),
+      listGroupsWithPeople(db),
+      countMembersWithoutSecondFactor(db),
+      hasPeople(db),
+    ])
   const people = {
     'people-without-group': withoutGroup,
     'people-without-link': links.none,
-    'links-unopened': links.made + links.sent,
+    'links-unopened': overdue,
   }
-  return { people, groupIdsWithPeople, membersWithoutSecondFactor, hasPeople: isAnybodyThere }
+  const peopleWithUnopenedLink = links.made + links.sent
+  return { people, peopleWithUnopenedLink, groupIdsWithPeople, membersWithoutSecondFactor, hasPeople: isAnybodyThere }
 }
 
 const countFound = (db: Database, filter: UserFilter) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificates/certificate-design'
-import type { ReadinessAnswer, ReadinessRule } from '@palco/contract/readiness/readiness'
+import { PEOPLE_OF_RULES, type ReadinessAnswer, type ReadinessRule } from '@palco/contract/readiness/readiness'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { CERTIFICATE, KEY } from '#test/certificate.ts'
 import {
@@ -113,6 +113,31 @@ test('readiness follows people until they open their link', async () => {
   dataOf(await office.ask('/auth/access-links/check', { body: { token: new URL(link).hash.slice(1) } }))
   // The opening of the link is recorded after the answer.
   await expect.poll(counts).toEqual([0, 0])
+})
+
+test('an unopened link is a readiness finding after a day, and its number is that of the list it links to', async () => {
+  const office = await openOffice()
+  const day = (days: number) => inHours(24 * days).slice(0, 10)
+  await saveSettings(office, { startsAtLocal: `${day(5)}T10:00`, lastDay: day(6) })
+  const ids: string[] = []
+  for (const name of ['bia', 'caio']) {
+    const body = { name, email: `${name}@example.com`, ownPassword: true }
+    ids.push(dataOf(await office.ask('/admin/users', { body })).id)
+    dataOf(await office.ask(`/admin/users/${ids.at(-1)}/access-link`, { body: {} }))
+  }
+  expect(await countOf(office, 'people-without-link')).toBe(0)
+  expect(await countOf(office, 'links-unopened')).toBe(0)
+  const makeOlder = (hours: number) =>
+    office.server.db
+      .updateTable('access_links')
+      .set({ created_at: inHours(-hours), sent_at: null })
+      .where('user_id', '=', ids[0] ?? '')
+      .execute()
+  await makeOlder(23)
+  expect(await countOf(office, 'links-unopened')).toBe(0)
+  await makeOlder(25)
+  const { total } = dataOf(await office.ask(`/admin/users?${new URLSearchParams(PEOPLE_OF_RULES['links-unopened'])}`))
+  expect([await countOf(office, 'links-unopened'), total]).toEqual([1, 1])
 })
 
 test('the address of links in readiness is that of the page, whatever host a proxy sends', async () => {

@@ -9,6 +9,7 @@ const TEXTS: Partial<Record<NonNullable<UserFilter['link']>, (users: string) => 
   made: (users) => `${users} com um link que ainda não foi enviado por aqui.`,
   sent: (users) => `${users} ainda sem abrir o link.`,
   unopened: (users) => `${users} ainda sem abrir o link.`,
+  overdue: (users) => `${users} há mais de 24 horas sem abrir o link.`,
 }
 
 interface UnsentLinksProps {

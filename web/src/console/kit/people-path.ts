@@ -1,3 +1,4 @@
-import { PEOPLE_OF_RULES } from '@palco/contract/readiness/readiness'
+import { type PEOPLE_OF_RULES, peopleOfRule } from '@palco/contract/readiness/readiness'
 
-export const peoplePath = (rule: keyof typeof PEOPLE_OF_RULES) => `/users?${new URLSearchParams(PEOPLE_OF_RULES[rule])}`
+export const peoplePath = (rule: keyof typeof PEOPLE_OF_RULES, isSoon = false) =>
+  `/users?${new URLSearchParams(peopleOfRule(rule, isSoon))}`

@@ -38,7 +38,6 @@ const PLACES: Partial<Record<ReadinessRule, Place>> = {
   'event-over': { label: 'Corrigir as datas', to: '/settings#lastDay' },
   'people-without-group': { label: 'Escolher os grupos', to: peoplePath('people-without-group') },
   'people-without-link': { label: 'Ver as pessoas', to: peoplePath('people-without-link') },
-  'links-unopened': { label: 'Ver as pessoas', to: peoplePath('links-unopened') },
   'purchases-to-review': { label: 'Decidir', to: '/purchases' },
   'sources-untested': { label: 'Conectar', to: '/purchases' },
   'members-without-second-factor': { label: 'Ver a equipe', to: '/team' },
@@ -57,7 +56,8 @@ const FIRST_LABELS: Partial<Record<ReadinessRule, string>> = {
 }
 
 /** The page where a finding is fixed: one page for all affected entries, or the page of the first entry. */
-export function placeOf({ rule, which: [first] }: ReadinessFinding): Place | null {
+export function placeOf({ rule, which: [first] }: ReadinessFinding, isSoon: boolean): Place | null {
+  if (rule === 'links-unopened') return { label: 'Ver as pessoas', to: peoplePath(rule, isSoon) }
   const to = first && pathOf(rule, first)
   return PLACES[rule] ?? (to ? { label: FIRST_LABELS[rule] ?? 'Corrigir a sala', to } : null)
 }

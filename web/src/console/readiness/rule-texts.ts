@@ -107,7 +107,7 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
   },
   'links-unopened': {
     why: 'O link foi feito ou enviado, mas não foi aberto, e estas pessoas nunca entraram.',
-    holds: 'Todos os links foram abertos',
+    holds: 'Nenhum link espera há mais de 24 horas para ser aberto',
   },
   'rooms-without-backup': {
     why: 'Opcional. Sem uma reserva, não há para onde trocar se a transmissão cair.',

@@ -1,8 +1,15 @@
 import { type EmbedFinding, findingInMode } from '@palco/contract/embed-checks/embed-checks'
-import { PEOPLE_OF_RULES, type ReadinessFinding, type ReadinessRule } from '@palco/contract/readiness/readiness'
+import {
+  isStartingSoon,
+  PEOPLE_OF_RULES,
+  peopleOfRule,
+  type ReadinessFinding,
+  type ReadinessRule,
+} from '@palco/contract/readiness/readiness'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
-import { useHasMail } from '../../event/event.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useEvent, useHasMail } from '../../event/event.ts'
 import { useMay } from '../../session/may.ts'
 import { ask, showMessage } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
@@ -35,6 +42,8 @@ type Act = (finding: ReadinessFinding) => Promise<string | null>
 export function useRepairs() {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()
+  const event = useEvent()
+  const isSoon = event.name === 'ready' && isStartingSoon(event.event.startsAt, serverNow())
   const mayAct = useMay('week.change')
   const opensPage = useOpensPage()
   const downloadLinks = useDownloadLinks()
@@ -91,7 +100,7 @@ export function useRepairs() {
   }
 
   async function mailPeople(rule: keyof typeof PEOPLE_OF_RULES) {
-    await mailLinks({ of: 'filter', filter: PEOPLE_OF_RULES[rule] })
+    await mailLinks({ of: 'filter', filter: peopleOfRule(rule, isSoon) })
     return null
   }
 
@@ -128,7 +137,7 @@ export function useRepairs() {
       const act = found && { label: found.label, run: () => mutate({ act: found.act, finding }) }
       // If a URL lacks https, checking it again does not help: it must be edited.
       const insecure = finding.which.find(({ reason }) => reason === 'insecure')
-      const page = placeOf(insecure ? { ...finding, which: [insecure] } : finding)
+      const page = placeOf(insecure ? { ...finding, which: [insecure] } : finding, isSoon)
       const place = page && opensPage(page.to) ? page : null
       if (WITH_PLACE.includes(finding.rule) && act && place) return insecure ? [place, act] : [act, place]
       const help = isServers ? [{ label: 'Como resolver', run: () => void explain(finding.rule) }] : []

@@ -10,6 +10,7 @@ export const LINK_FILTER_LABELS: Record<(typeof LINK_FILTERS)[number], string> =
   ...LINK_STATE_LABELS,
   used: 'Com senha',
   unopened: 'Não aberto',
+  overdue: 'Não aberto em 24 horas',
 }
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
