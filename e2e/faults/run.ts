@@ -5,7 +5,7 @@ import { type Engine, type Finding, type Scenario, setStage } from './scenario.t
 import { attendance } from './scenarios/attendance.ts'
 import { archiveKilled, certificatesKilled } from './scenarios/certificates.ts'
 import { diskFull } from './scenarios/disk-full.ts'
-import { loginFlood, refreshFlood, socketFlood } from './scenarios/floods.ts'
+import { loginFlood, refreshFlood, secondStepFlood, socketFlood } from './scenarios/floods.ts'
 import { kill } from './scenarios/kill.ts'
 import { postgresFrozen, postgresRestarted, postgresStopped } from './scenarios/postgres.ts'
 import { purchasesKilled, purchasesRepeated, purchasesWithoutDatabase } from './scenarios/purchases.ts'
@@ -38,6 +38,7 @@ const SCENARIOS: Scenario[] = [
   resets,
   slowClients,
   loginFlood,
+  secondStepFlood,
   refreshFlood,
   socketFlood,
   startKilled,

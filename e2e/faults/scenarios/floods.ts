@@ -76,6 +76,43 @@ export const loginFlood: Scenario = {
   },
 }
 
+export const secondStepFlood: Scenario = {
+  name: 'second step flood',
+  promise: 'While one address floods the second step and the single sign-on, people from other addresses get in.',
+  engines: ['sqlite'],
+  async play(stage) {
+    const { palco, people } = await arrange(stage)
+    const token = 'a'.repeat(43)
+    const calls = [
+      ['/api/auth/second-factor', { token, code: '123456', trust: false }],
+      ['/api/auth/second-factor/options', { token }],
+      ['/api/auth/passkeys/options', {}],
+      ['/api/auth/oidc/finish', { ticket: token }],
+    ] as const
+    const flooding = flood(200, (n) => {
+      const [path, body] = calls[n % calls.length] ?? calls[0]
+      return ask(palco.url, path, { body, headers: from('203.0.113.9') })
+    })
+    const honest: Answer[] = []
+    for (const [n, body] of people.entries())
+      honest.push(await ask(palco.url, '/api/auth/login', { body, headers: from(`198.51.100.${n + 1}`) }))
+    const answers = await flooding
+    const inside = honest.filter(({ status }) => status === 200).length
+    return {
+      counts: {
+        flood: kinds(answers),
+        'honest logins': `${inside} of ${HONEST}`,
+        'the slowest in ms': slowestOf(honest),
+      },
+      faults: claims({
+        'honest people get in': inside === HONEST,
+        'the flood is never answered 500': answers.every(({ status }) => status !== 500),
+        'the process lives': !palco.isGone(),
+      }),
+    }
+  },
+}
+
 export const refreshFlood: Scenario = {
   name: 'refresh flood',
   promise: 'Refreshing without a pause is limited, and others are served meanwhile.',

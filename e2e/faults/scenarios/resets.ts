@@ -77,7 +77,10 @@ async function cutBody(url: string, admin: Caller, n: number) {
     ['/api/admin/groups', 'multipart/form-data; boundary=b'],
     ['/api/admin/users', 'application/json'],
     ['/api/admin/upload/users/save', 'application/json'],
-  ][n % 4] ?? ['', '']
+    ['/api/auth/second-factor', 'application/json'],
+    ['/api/auth/passkeys/login', 'application/json'],
+    ['/api/auth/oidc/finish', 'application/json'],
+  ][n % 7] ?? ['', '']
   const start =
     type === 'application/json'
       ? '{"name":"'

@@ -38,6 +38,8 @@ const SIGN_IN_ROUTES = new Set<string | undefined>([
   '/api/auth/access-links/redeem',
   '/api/auth/oidc/finish',
 ])
+/** Also sign-ins with a passkey alone. */
+const SECOND_STEP_ROUTES = new Set<string | undefined>(['/api/auth/second-factor', '/api/auth/passkeys/login'])
 const RESULTS = ['accepted', 'refused', 'throttled', 'failed'] as const
 
 /** Measures requests by route pattern and status class. Measuring by URL would create an unlimited number of series. */
@@ -55,8 +57,14 @@ export function measureRequests(app: FastifyInstance, { registry }: Pick<Metrics
     labelNames: ['result'],
     registers: [registry],
   })
+  const secondSteps = new Counter({
+    name: 'palco_second_steps_total',
+    help: 'Second steps of sign-ins, and sign-ins with a passkey alone.',
+    labelNames: ['result'],
+    registers: [registry],
+  })
   // Start each series at 0. Otherwise its first increase would be invisible.
-  for (const result of RESULTS) signIns.inc({ result }, 0)
+  for (const result of RESULTS) for (const counter of [signIns, secondSteps]) counter.inc({ result }, 0)
 
   // Cache the labelled timers, because each call of the histogram's `labels` creates a new one.
   const timers = new Map<string, { observe: (seconds: number) => void }>()
@@ -68,6 +76,7 @@ export function measureRequests(app: FastifyInstance, { registry }: Pick<Metrics
     timers.set(kind, timer)
     timer.observe(elapsedTime / 1000)
     if (SIGN_IN_ROUTES.has(route)) signIns.inc({ result: resultOf(statusCode) })
+    if (SECOND_STEP_ROUTES.has(route)) secondSteps.inc({ result: resultOf(statusCode) })
     done()
   })
 }

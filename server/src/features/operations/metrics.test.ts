@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'
+import { addTotp, admitMember, codeOf, openJar } from '#test/members.ts'
 import { addGroup, addRoom, admit, openOffice } from '#test/office.ts'
 import { addUser, startServer } from '#test/test-server.ts'
 
@@ -74,6 +75,20 @@ test('the metrics count sign-ins by result, and takeovers', async () => {
   expect(text).toContain('palco_sign_ins_total{result="accepted"} 2')
   expect(text).toContain('palco_sign_ins_total{result="refused"} 1')
   expect(text).toContain('palco_takeovers_total 1')
+})
+
+test('the metrics count second steps by result', async () => {
+  const office = await openOffice()
+  const member = await admitMember(office)
+  const { secret } = await addTotp(member)
+  const browser = openJar(office.server)
+  const { token } = await browser.begin(member.email)
+  await browser.post('/auth/second-factor', { token, code: '000000', trust: false })
+  await browser.post('/auth/second-factor', { token, code: codeOf(secret), trust: false })
+  const text = await metricsOf(office.server)
+  expect(text).toContain('palco_second_steps_total{result="accepted"} 1')
+  expect(text).toContain('palco_second_steps_total{result="refused"} 1')
+  expect(text).toContain('palco_second_steps_total{result="throttled"} 0')
 })
 
 test('the metrics count viewers, and rows of attendance', async () => {
