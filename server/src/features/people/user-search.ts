@@ -4,20 +4,20 @@ import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-/** Words with fewer letters are not in SQLite's trigram index. */
+/** The shortest words that SQLite's trigram index can find. */
 const SHORTEST_INDEXED = 3
 
-/** From this many candidates on, a scan is faster than reading the candidates by id. */
+/** From this number of candidates on, a scan is faster than reading the candidates by id. */
 const MANY = 1001
 
 const wordsOf = (text: string) => searchWords(text.replaceAll('\0', ''))
 
-/** The searched text without the e-mail address, which has only ASCII letters and, rarely, apostrophes. */
+/** The searched text without the e-mail address. */
 const NAME_TEXT = sql<string>`replace(replace(users.search_text, users.email_key, ''), replace(users.email_key, '''', ''), '')`
 
 /**
- * Condition on `users`: every word occurs in the name or the e-mail address. `null` if there is no word. `ofNames`: for
- * callers who don't see e-mail addresses, and must not guess them by searching.
+ * Condition on `users`: every word is in the name or the e-mail address. `null` if there is no word. With `ofNames`,
+ * only names are searched: callers who don't see e-mail addresses must not guess them by searching.
  */
 export async function matchText(db: Database, text: string, ofNames = false): Promise<RawBuilder<boolean> | null> {
   const match = await matchAll(db, text)
@@ -36,13 +36,13 @@ async function matchAll(db: Database, text: string): Promise<RawBuilder<boolean>
   return ids ? sql`${isOneOf(db, 'users.id', ids)} and ${containsWords(words)}` : containsWords(words)
 }
 
-/** The condition of `matchText` without an index, for queries that scan all people anyway. */
+/** The same condition as `matchText` but without an index, for queries that scan all people anyway. */
 export function containsText(text: string): RawBuilder<boolean> | null {
   const words = wordsOf(text)
   return words.length ? containsWords(words) : null
 }
 
-/** Every word must occur. PostgreSQL itself chooses between its trigram index and a scan. */
+/** Returns the condition that every word occurs. PostgreSQL chooses between its trigram index and a scan by itself. */
 const containsWords = (words: readonly string[]) => {
   const conditions = words.map((word) => containsWord('users.search_text', word))
   return sql.join<boolean>(conditions, sql` and `)
@@ -54,8 +54,9 @@ const containsIn = (text: RawBuilder<unknown>, word: string) =>
   sql<boolean>`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 /**
- * Returns ids of people whom SQLite's index finds, and of people who are not indexed yet (`user-search-index.ts`);
- * `null` if there are too many. One statement reads both, so that people who are being indexed are not missed.
+ * Returns the ids of people whom SQLite's index finds and of people who are not indexed yet (`user-search-index.ts`),
+ * or `null` if there are too many. Reads both in one statement, otherwise people could be missed while they are being
+ * indexed.
  */
 async function findCandidates(db: Database, words: readonly string[]): Promise<string[] | null> {
   const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')

@@ -7,7 +7,10 @@ import { seesRoom, viewerOf } from '../session/guard.ts'
 
 const ROOM_NOT_FOUND = 'Sala não encontrada'
 
-/** Returns functions that find the room of a call. They throw 404 if the caller may not enter or moderate it. */
+/**
+ * Returns functions that find the room that a call is about. They throw 404 if the caller may not enter (or moderate)
+ * it.
+ */
 export const calledRooms = ({ catalog, people }: Pick<Shared, 'catalog' | 'people'>) => ({
   async entered(request: FastifyRequest, roomId: string): Promise<Room> {
     const { preview } = request

@@ -15,7 +15,7 @@ export interface Vote {
 
 const COLUMNS = { poll_id: 'text', user_id: 'text', answer: 'integer' } as const
 
-/** Saves the votes for open polls and returns them. A later vote of a person replaces the earlier one. */
+/** Saves votes for polls that are open, and returns those votes. A person's later vote replaces the earlier one. */
 export async function saveVotes(trx: Transaction, votes: readonly Vote[], now: number): Promise<Vote[]> {
   const ids = [...new Set(votes.map(({ pollId }) => pollId))]
   const open = trx
@@ -24,7 +24,7 @@ export async function saveVotes(trx: Transaction, votes: readonly Vote[], now: n
     .where('state', '=', 'open')
     .select(['id', 'room_id', 'answers'])
     .orderBy('id')
-  // The lock keeps a poll from being closed, and counted, before these votes are committed.
+  // Lock the polls: otherwise one could be closed, and its votes counted, before these votes are committed.
   const polls = new Map((await lockRows(trx, open).execute()).map((poll) => [poll.id, poll]))
   const valid = votes.filter(({ pollId, roomId, answer }) => {
     const poll = polls.get(pollId)

@@ -12,7 +12,7 @@ import { readRatings, type StoredRating } from './ratings.repo.ts'
 const TIME = 'dd/mm/yyyy hh:mm'
 const CUT_OFF = 'A lista continua: ela não cabe numa planilha.'
 
-/** A room's polls, a row for each answer, and its ratings, without names. */
+/** Exports a room's polls, with a row for each answer, and its ratings, without names. */
 export async function exportPolls({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, room: Room, actor: Actor) {
   const time = wallClockOf(catalog.current().event.timeZone)
   const polls = await listPolls(db, room.id, () => false)

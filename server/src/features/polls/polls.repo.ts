@@ -8,7 +8,10 @@ import { lockRows } from '../../base/db/lock-rows.ts'
 import type { PollsTable } from '../../base/db/poll-tables.ts'
 import { countVotes } from './poll-votes.repo.ts'
 
-/** Adds the counts: those at the end of a closed poll, because people who voted may have been deleted since. */
+/**
+ * Adds the counts of votes. A closed poll has those from when it was closed, because voters may have been deleted
+ * since.
+ */
 async function withVotes(db: Database, row: PollsTable): Promise<Poll> {
   const answers: string[] = JSON.parse(row.answers)
   const isFinal = row.state === 'closed' && row.final_votes !== null
@@ -53,7 +56,10 @@ export async function findStaged(db: Database, roomId: string, isPast: (row: Pol
   return row && !isPast(row) ? withVotes(db, row) : null
 }
 
-/** Locks the polls of a room, so that two moderators can't open two at once, and no vote comes after the last count. */
+/**
+ * Locks the polls of a room, so that two moderators can't open two at the same time, and no vote comes after the last
+ * count.
+ */
 export const lockPolls = (trx: Transaction, roomId: string): Promise<PollsTable[]> =>
   lockRows(trx, ofRoom(trx, roomId)).execute()
 
@@ -97,7 +103,7 @@ export async function changePoll(trx: Transaction, id: string, changes: Changes,
 
 export const deletePoll = (trx: Transaction, id: string) => trx.deleteFrom('polls').where('id', '=', id).execute()
 
-/** Returns the columns of a poll that enters a state. */
+/** Returns the columns that change when a poll enters a state. */
 export async function enter(trx: Transaction, poll: PollsTable, state: PollState, now: number): Promise<Changes> {
   if (state === poll.state) return {}
   if (state === 'open') return { state, opened_at: isoTime(now), closed_at: null }

@@ -128,7 +128,7 @@ const moderatorRoutes =
     )
   }
 
-/** Polls of rooms, written and opened by moderators, and ratings. */
+/** Polls, which moderators write and open, and ratings of rooms. */
 export const pollsFeature = (shared: Shared): Feature => ({
   routes: [participantRoutes(shared), ratingRoutes(shared)],
   adminRoutes: [moderatorRoutes(shared), ratingAdminRoutes(shared)],

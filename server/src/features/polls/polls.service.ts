@@ -35,7 +35,7 @@ interface PollRoom {
 
 export type Polls = ReturnType<typeof createPolls>
 
-/** The polls of moderators. */
+/** What moderators do with polls. */
 export function createPolls({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
   /** Locks the room's polls and changes them. */
   const write = <Result>(room: PollRoom, change: (trx: Transaction, polls: PollsTable[]) => Promise<Result>) =>
@@ -114,7 +114,10 @@ export function createPolls({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'c
 
 const unknownPoll = () => notFound('Enquete não encontrada')
 
-/** Throws if the moderator has seen another version, and says what happened to the poll and by whom. */
+/**
+ * Finds a poll. If the moderator has seen another version, throws an error that says what happened to the poll, and by
+ * whom.
+ */
 function pollOf(polls: readonly PollsTable[], id: string, version: number | undefined): PollsTable {
   const poll = polls.find((each) => each.id === id)
   if (!poll) throw unknownPoll()

@@ -9,7 +9,7 @@ const A_POLL = { question: 'De onde você assiste?', answers: ['Brasil', 'Portug
 
 type Asker = Pick<Office, 'ask'>
 
-/** An office with a room, a person who may enter it, and its polls. */
+/** Opens an office with a room, a person who may enter it, and functions for its polls. */
 async function openPolls() {
   const office = await openOffice()
   const group = await addGroup(office)

@@ -12,7 +12,7 @@ export async function findRating(db: Database, roomId: string, userId: string): 
   return (await rating.executeTakeFirst()) ?? null
 }
 
-/** Returns whether the rating was saved: a person rates a room once. */
+/** Saves a rating. Returns `false` if the person has already rated the room. */
 export async function insertRating(db: Database, roomId: string, userId: string, { stars, text }: Rating) {
   const { rows } = await sql`
     insert into room_ratings (room_id, user_id, stars, text, rated_at)
@@ -33,7 +33,7 @@ export async function countStars(db: Database, roomId: string): Promise<number[]
 
 export type StoredRating = Rating & { ratedAt: string }
 
-/** All ratings of a room, in no particular order. */
+/** Yields all ratings of a room, in no particular order. */
 export async function* readRatings(db: Database, roomId: string): AsyncGenerator<StoredRating> {
   const read = (last: RoomRatingsTable | null, count: number) =>
     ofRoom(db, roomId)
@@ -46,7 +46,7 @@ export async function* readRatings(db: Database, roomId: string): AsyncGenerator
     for (const { stars, text, rated_at } of rows) yield { stars, text, ratedAt: rated_at }
 }
 
-/** Newest first, without the names of the people. */
+/** Lists the texts of ratings, newest first and without names. */
 export async function listTexts(db: Database, roomId: string, limit: number): Promise<RoomRatings['texts']> {
   const rows = await ofRoom(db, roomId)
     .where('text', '!=', '')

@@ -9,7 +9,7 @@ const TEXTS_SHOWN = 100
 
 export type Ratings = ReturnType<typeof createRatings>
 
-/** What people say about a room at its end. */
+/** Ratings, which people give a room at its end. */
 export function createRatings({ db, catalog }: Pick<Shared, 'db' | 'catalog'>) {
   const isOpen = (room: Room) => catalog.current().event.questions.ratings && isRatable(room, Date.now())
 

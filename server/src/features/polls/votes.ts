@@ -7,8 +7,8 @@ import { saveVotes, type Vote } from './poll-votes.repo.ts'
 export type Votes = ReturnType<typeof createVotes>
 
 /**
- * Saves votes in batches: votes that come while a transaction runs go into the next one. A vote is acknowledged after
- * its commit, so a killed process loses none that a page was told of.
+ * Saves votes in batches: votes that arrive while a transaction runs go into the next one. A vote is acknowledged after
+ * its commit, so a process that is killed loses no acknowledged vote.
  */
 export function createVotes(bus: Pick<Bus, 'transaction'>) {
   const waiting = new Map<string, Vote>()

@@ -13,7 +13,7 @@ import {
   someSettings,
 } from '#test/office.ts'
 
-/** Open pages of two administrators, two participants and a speaker. */
+/** Opens pages of two administrators, two participants and a speaker. */
 async function openPages() {
   const office = await openOffice()
   const group = await addGroup(office)
@@ -42,7 +42,7 @@ const remove = async ({ ask }: Office, path: string) => dataOf(await ask(path, {
 
 async function receivedTopics({ received }: Pages) {
   const heard: Record<string, ChangedTopic[]> = {}
-  // `sessions` is throttled to once a second, and has a test of its own.
+  // Leave out `sessions`, which is sent at most once a second and has its own test.
   for (const [who, topics] of Object.entries(received))
     heard[who] = (await topics()).filter((each) => each !== 'sessions')
   return heard

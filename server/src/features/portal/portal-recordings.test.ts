@@ -22,7 +22,7 @@ const office = await openOffice({ until: afterAll })
 const { ask, server } = office
 const group = await addGroup(office, { maxRooms: 100 })
 
-/** Saves the terms of recordings, for an event of this week by default. */
+/** Saves the terms of recordings. The event is in this week by default. */
 async function setTerms(
   { ask }: Office,
   { lastDay = day(2), freeUntil = null as string | null, timeZone = 'UTC' } = {},
@@ -119,7 +119,7 @@ describe('the recording', () => {
     const dates = { startDate: null, endDate: '2025-12-01T13:00:00.000Z' }
     const room = await addRecording(held, groupId, dates)
     await setTerms(held, { freeUntil: '2025-12-01', timeZone: 'America/Sao_Paulo' })
-    // Midnight in São Paulo, after the held start at 13:40Z.
+    // Milliseconds from the test's start, 13:40 UTC, to midnight in São Paulo.
     const midnight = (13 * 60 + 20) * 60_000
     time.jumpTo(midnight - 1)
     const person = await admit(held, [groupId])
@@ -249,7 +249,7 @@ describe('a person', () => {
     const answer = await watch(setting.person, setting.room)
     expect(refusal(answer)).toBe(expected)
     if (answer.status !== 200) expect(ADDRESSES.filter((address) => answer.text.includes(address))).toEqual([])
-    // The live address stays closed, whatever opens the recording.
+    // The live address is never sent, even if the recording is open.
     const live = await setting.person.ask(`/participant/rooms/${setting.room.id}`)
     expect(live.status).not.toBe(200)
     expect(ADDRESSES.filter((address) => live.text.includes(address))).toEqual([])
@@ -293,7 +293,7 @@ describe('previews', () => {
 describe('no answer to a participant has an address of an ended room', () => {
   const READS = ROUTES.filter(({ call, who }) => call.startsWith('GET /api') && who !== 'anybody')
 
-  /** The addresses in the answers to all reads, with every id that could lead to one. */
+  /** Returns the addresses that answers to any read contain, trying every id that could lead to one. */
   async function leaks(person: Asks & { id: string }, { id, groupId }: { id: string; groupId: string }) {
     const found: string[] = []
     for (const { call } of READS)

@@ -14,7 +14,7 @@ const saveList = async ({ id }: { id: string }, roomIds: string[] | null) =>
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
-/** A person in a group with one room. */
+/** Adds a group with one room, and a person in it. */
 async function setUp(fields: object = {}) {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id, fields)

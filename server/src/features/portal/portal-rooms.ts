@@ -14,7 +14,9 @@ import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.t
 import type { Snapshot } from '../catalog/catalog.ts'
 import { findVisibleRoom, isShown, visibleRooms } from '../catalog/visible-rooms.ts'
 
-/** Caches what `pick` returns for a room. A later snapshot has other room objects, so nothing becomes outdated. */
+/**
+ * Caches what `pick` returns for a room. An entry never gets outdated, because a later snapshot has other room objects.
+ */
 function pickOnce<Shown>(pick: (room: Room, snapshot: Snapshot) => Shown) {
   const picked = new WeakMap<Room, Shown>()
   return (room: Room, snapshot: Snapshot): Shown => {
@@ -29,7 +31,7 @@ const toOpen = pickOnce((room, { event }) =>
   openRoomSchema.parse({ ...room, ...addressesOnAir(room), graceMinutes: event.live.graceMinutes }),
 )
 
-/** Answers are cached with their snapshot. People with the same access share one answer. */
+/** Cached answers, by snapshot. People with the same access share one answer. */
 const answersOf = new WeakMap<Snapshot, Map<RoomAccess, SharedAnswer>>()
 
 export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswer {
@@ -40,7 +42,10 @@ export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswe
   return answer
 }
 
-/** Throws if the person has no access or the room is not open. `opensEarly`: a preview may enter before the start. */
+/**
+ * Returns the room. Throws if the person has no access or the room is not open. With `opensEarly`, a preview may enter
+ * before the start.
+ */
 export function openRoom(
   snapshot: Snapshot,
   access: RoomAccess,
@@ -53,7 +58,7 @@ export function openRoom(
   return toOpen(room, snapshot)
 }
 
-/** Throws like `openRoom`, but not in the grace period, in which people inside may stay. */
+/** Throws like `openRoom`, except in the grace period, in which people who are inside may stay. */
 export function assertWatched(snapshot: Snapshot, access: RoomAccess, id: string, now: number, opensEarly = false) {
   const room = begunRoom(snapshot, access, id, now, opensEarly)
   const { graceMinutes } = snapshot.event.live
@@ -70,7 +75,7 @@ function begunRoom(snapshot: Snapshot, access: RoomAccess, id: string, now: numb
 
 const roomEnded = () => new AppError(403, 'ROOM_ENDED', 'Esta sala não está mais disponível')
 
-/** Returns the visible rooms in which the person speaks, even rooms that they may not enter. */
+/** Returns the visible rooms in which the person speaks, including rooms that they may not enter. */
 export const spokenRooms = (snapshot: Snapshot, userId: string, viewers: ReadonlyMap<string, number>): SpokenRoom[] =>
   snapshot.rooms
     .filter((room) => room.speakerIds.includes(userId) && isShown(snapshot, room))

@@ -20,7 +20,7 @@ import { openRecording } from './portal-recordings.ts'
 import { openRoom, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
 interface PortalOptions {
-  /** Counts people by room, on all nodes. Must read from memory, because pages poll the counts. */
+  /** Counts people by room, on all nodes. It must not need the database, because pages poll the counts. */
   countInRooms: () => Promise<ReadonlyMap<string, number>>
   isFrameRefused: (url: string) => boolean
 }
@@ -31,7 +31,7 @@ export const portalRoutes =
     const onRequest = guard(...forParticipants.roles)
     const accessOf = (request: FastifyRequest) =>
       request.preview?.type === 'group' ? people.accessOfGroup(request.preview.id) : people.accessOf(viewerOf(request))
-    /** In a preview of a group, the viewer is a member without a pass. */
+    /** A preview of a group shows what a member without a pass sees. */
     const recordingViewerOf = async (request: FastifyRequest): Promise<RecordingViewer> =>
       request.preview?.type === 'group'
         ? { active: true, access: await accessOf(request), pass: undefined }

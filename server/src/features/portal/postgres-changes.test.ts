@@ -13,7 +13,7 @@ test('a page that is notified of a change on another node reads it', async () =>
   for (let count = 1; count <= 8; count++) {
     await addRoom(office, group.id)
     let rooms: unknown
-    // An earlier change may still arrive; after the last message the room must be there, or this waits forever.
+    // Wait until the room is there. Messages about earlier changes may arrive first.
     do {
       await received
       received = next(socket, 'changed')

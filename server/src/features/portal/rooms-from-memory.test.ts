@@ -6,7 +6,7 @@ import { addGroup, addRoom, admit, openOffice, refusal } from '#test/office.ts'
 const office = await openOffice({ until: afterAll })
 const PATH = '/participant/rooms'
 
-/** A person in a group with one room, with session and answer cached. */
+/** Adds a group with one room and a person in it, whose session and answer are cached. */
 async function setUp() {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id)

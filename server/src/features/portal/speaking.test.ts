@@ -18,7 +18,7 @@ test('a speaker sees the number of viewers of their rooms, and no others', async
   socket.close()
   await expect.poll(async () => (await spoken())[0].viewers).toBe(0)
   expect(refusal(await viewer.ask('/participant/speaking'))).toBe('403 FORBIDDEN')
-  // Speaking in a room gives no access to it.
+  // Being a speaker of a room gives no access to it.
   expect(refusal(await speaker.ask(`/participant/rooms/${room.id}`))).toBe('404 NOT_FOUND')
   await change(office, '/admin/rooms', room, { active: false })
   expect(await spoken()).toEqual([])

@@ -23,7 +23,7 @@ call is refused, and nothing is ever written.`,
         response: answers(previewAnswer),
       },
       handler: async (request) => {
-        // The portal of a person shows their e-mail address, pass and minutes.
+        // Needs a further permission, because a person's portal shows their e-mail address, pass and minutes.
         if (request.body.type === 'user') assertMay(request, 'people.view')
         return ok(await previews.open(request.body, request.session.id, actorOf(request)))
       },

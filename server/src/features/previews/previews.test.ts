@@ -204,7 +204,8 @@ describe('a preview token', () => {
     socket.on('session_terminated', ended)
     const seen = await previewOf({ type: 'user', id: person.id })
     expect((await ask(`/participant/rooms/${open.id}`, as(seen))).status).toBe(200)
-    // A preview opens no socket. One opened by hand belongs to the administrator, who is not counted in rooms.
+    // A preview opens no socket. A socket that is opened by hand belongs to the administrator, who does not count as a
+    // viewer.
     const own = await authenticatedSocket(server, admin)
     const beaten = next(own, 'heartbeat_ack')
     own.emit('heartbeat', { roomId: open.id, visible: true })

@@ -20,16 +20,16 @@ test('purchase deliveries that wait too long are 503, not stored later, and take
     await released
   })
   await held
-  // More deliveries than run at a time, so that the others wait in the queue before the database.
+  // Send more deliveries than run at a time, so that some wait in the queue and not in the database.
   const kinds = ['paid', 'reversed', 'flagged', 'paid'] as const
   const answers = await Promise.all(kinds.map((kind) => shop.sendOnce({ kind, order: order.orderId, ...buyer })))
   for (const { status, body, headers } of answers)
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
-  // On PostgreSQL each ends by its own timeout, which a busy machine may delay.
+  // On PostgreSQL each transaction ends by its own timeout, which may take longer on a busy machine.
   if (isOnPostgres(db)) await vi.waitUntil(async () => !(await isSomebodyWaiting(db)))
   release()
   await holding
-  // This delivery is last in every queue: once it is stored, the others were processed.
+  // This delivery is the last in every queue: when it is stored, all others have been processed.
   await shop.send({ kind: 'other', order: 'order-2' })
   expect(await shop.deliveries()).toMatchObject([{ orderId: 'order-2' }])
   expect((await shop.send({ kind: 'paid', order: order.orderId, ...buyer })).status).toBe(200)

@@ -23,7 +23,7 @@ interface NewBuyer extends Pick<Delivery, 'name' | 'phone' | 'language'> {
 type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
 
 export function createBuyers({ catalog, mail, passwords }: Parts) {
-  /** One hash of a random password for all new people, because hashing for each person would delay sign-ins. */
+  /** The hash of a random password for all new people. Hashing one for each would delay sign-ins. */
   let unknownPassword: string | undefined
 
   async function hashUnknown() {
@@ -31,7 +31,10 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
     return unknownPassword
   }
 
-  /** Mails a first-access link. Without a mail server, an administrator must create and copy one. */
+  /**
+   * Mails a first-access link to the new person. Without a mail server, an administrator has to create the link and
+   * send it.
+   */
   async function welcome(trx: Transaction, id: string, buyer: NewBuyer, actor: Actor | null) {
     if (!mail.isOn) return
     const access = { groupIds: buyer.groupIds, savedRoomIds: null }
@@ -41,7 +44,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
   }
 
   return {
-    /** Must be called before the transaction: hashing inside it would block SQLite's only writer. */
+    /** Call this before the transaction: hashing a password within it would block SQLite's only writer. */
     async prepare() {
       await Promise.all([catalog.refresh(), hashUnknown()])
     },
@@ -66,7 +69,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
         language: interfaceLanguage(buyer.language),
       })
       if (!id) {
-        // A concurrent transaction has created this person. Another one may have deleted them again.
+        // A concurrent transaction has created this person, and another one may have deleted them again.
         const other = await findByEmail(trx, buyer.email)
         if (!other) throw busyWriting()
         return { ...other, isNew: false }
@@ -91,7 +94,10 @@ export type Holder = NonNullable<Awaited<ReturnType<typeof lockHolder>>>
 const findByEmail = (trx: Transaction, email: string) =>
   lockHolder(trx, selectHolders(trx).where('email_key', '=', emailKey(email)))
 
-/** Compares the language without its region: readers of `pt-PT` prefer Brazilian Portuguese to English. */
+/**
+ * Returns the interface language by the tag's language alone, because readers of `pt-PT` prefer Brazilian Portuguese to
+ * English.
+ */
 function interfaceLanguage(tag: string | null): InterfaceLanguage | null {
   const spoken = tag?.trim().slice(0, 2).toUpperCase()
   const isWord = /^[a-z]{2}(?![a-z])/i.test(tag?.trim() ?? '')

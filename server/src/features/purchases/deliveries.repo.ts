@@ -23,18 +23,18 @@ export type Verdict = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | '
 
 export type Delivery = ReturnType<typeof toDelivery>
 
-/** The search text of a delivery without a buyer. */
+/** The search text of a delivery that names no buyer. */
 const ORDER_ALONE = sql<string>`lower(coalesce(order_id, ''))`
 
 const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
 
 /**
- * Orders the ids of deliveries of the same millisecond. The library's own counter would keep the later time if the
+ * Keeps the order of ids from the same millisecond. The library's own counter would continue with the later time if the
  * clock is set back.
  */
 let sequence = 0
 
-/** Returns `null` if the delivery has arrived before. */
+/** Inserts a delivery. Returns `null` if it has arrived before. */
 export async function insertDelivery(
   trx: Transaction,
   sourceId: string,
@@ -77,11 +77,11 @@ export async function insertDelivery(
 
 const selectDeliveries = (db: Database) => db.selectFrom('purchase_deliveries').selectAll()
 
-/** An outcome that only another release knows is shown as `review`. */
+/** Returns an outcome. One that only another release knows becomes `review`. */
 const outcomeOf = (stored: string) => DELIVERY_OUTCOMES.find((outcome) => outcome === stored) ?? 'review'
 export const reasonOf = (stored: string | null) => DELIVERY_REASONS.find((reason) => reason === stored) ?? null
 
-/** `kind` is a `PurchaseKind`, or `unreadable`. */
+/** `kind` in the result is a `PurchaseKind` or `unreadable`. */
 const toDelivery = ({ source_id, order_id, user_id, ...row }: PurchaseDeliveriesTable) => ({
   ...row,
   ...parseStored(row),
@@ -112,13 +112,14 @@ const selectNewest = (db: Database, before: string, count: number) =>
     .select('purchase_sources.name as sourceName')
 
 /**
- * `|| ''` removes the column's type. With a type, SQLite would not use the index on `lower(email)` for the comparison.
+ * The key of a person's e-mail address. `|| ''` removes the column's type, with which SQLite would not use the index on
+ * `lower(email)`.
  */
 const KEY = sql<string>`users.email_key || ''`.as('email_key')
 
 /**
- * Deliveries to the person's e-mail address that belong to nobody until an administrator decides. The literal outcome
- * makes both engines use the index of these deliveries.
+ * Selects deliveries to the person's e-mail address that belong to nobody until an administrator decides. The outcome
+ * is a literal, so that both engines use the index of these deliveries.
  */
 export const selectUndecided = (db: Database, userId: string, before = isoTime(), count = 1) =>
   selectNewest(db, before, count)
@@ -168,7 +169,7 @@ const ofOrder = ({ sourceId, orderId }: OrderKey) => ({ source_id: sourceId, ord
 
 const selectOfOrder = (trx: Transaction, order: OrderKey) => selectDeliveries(trx).where((is) => is.and(ofOrder(order)))
 
-/** Returns the first other delivery about the payment of this order. That delivery decided what the buyer got. */
+/** Returns the first other delivery about the payment of this order, which has decided what the buyer got. */
 export async function findFirstPaid(trx: Transaction, order: OrderKey, otherThan: string): Promise<Delivery | null> {
   const others = selectOfOrder(trx, order).where('kind', '=', 'paid').where('id', '<>', otherThan)
   const row = await others.where('outcome', '<>', 'duplicate').orderBy('id').limit(1).executeTakeFirst()
@@ -200,8 +201,8 @@ export async function settleReviews(trx: Transaction, order: OrderKey) {
 }
 
 /**
- * Copies the buyer from the purchase to refunds and disputes of the order, because many vendors name no buyer there.
- * After a move to another person (`movedTo`), the search finds these deliveries by both e-mail addresses.
+ * Copies the buyer from the purchase to the order's refunds and disputes, because many vendors don't name the buyer
+ * there. After a move to another person (`movedTo`), the search finds these deliveries by both e-mail addresses.
  */
 export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey, movedTo: string | null) {
   const { id, email, orderId } = delivery
@@ -218,7 +219,7 @@ export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey
     .execute()
 }
 
-/** Stores the new holder. The search then finds the order's deliveries by both e-mail addresses. */
+/** Stores the order's new holder. The search then finds its deliveries by both e-mail addresses. */
 export async function saveHolder(trx: Transaction, order: OrderKey, email: string, userId: string | null) {
   for (const row of await selectOfOrder(trx, order).execute())
     await trx
@@ -228,7 +229,7 @@ export async function saveHolder(trx: Transaction, order: OrderKey, email: strin
       .execute()
 }
 
-/** Returns purchases that wait for a product mapping. If `sourceId` is `null`, returns those of all sources. */
+/** Returns purchases that wait for a product mapping, from all sources if `sourceId` is `null`. */
 export async function findWaiting(db: Database, sourceId: string | null, after: string, count: number) {
   const found = selectDeliveries(db)
     .where('outcome', '=', 'review')
@@ -240,17 +241,18 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
   return rows.map(toDelivery)
 }
 
-/** The literal outcome makes both engines use the index of deliveries under review. */
+/** The outcome is a literal, so that both engines use the index of deliveries under review. */
 export const countReviews = (db: Database): Promise<number> =>
   countRows(db.selectFrom('purchase_deliveries').where('outcome', '=', sql.lit('review' satisfies DeliveryOutcome)))
 
-/** How long the buyer of a delivery is kept at least. */
+/** The minimum time for which the buyer of a delivery is kept. */
 const BUYER_KEPT_MS = 30 * 86_400_000
 const FORGOTTEN_AT_ONCE = 500
 
 /**
- * Deliveries whose buyer is not needed any more: they gave none of the passes in `kept`, their person holds none, and
- * they wait for nobody. One that gave no pass, such as a refund, is kept as long as the first pass.
+ * Selects deliveries whose buyer is not needed any more: they gave none of the passes in `kept`, their person holds
+ * none of them, and they don't wait for a decision. A delivery that gave no pass, such as a refund, is treated as if it
+ * had given the first one.
  */
 function withSpentBuyer(db: Database, kept: readonly Pass[], now: number) {
   const spent = db
@@ -278,10 +280,10 @@ function withSpentBuyer(db: Database, kept: readonly Pass[], now: number) {
 export const countSpentBuyers = (db: Database, kept: readonly Pass[], now: number): Promise<number> =>
   countRows(withSpentBuyer(db, kept, now))
 
-/** Removes the buyer from such deliveries, in batches. Order, date and amount stay. */
+/** Removes the buyer from these deliveries, in batches. Order, date and amount stay. */
 export async function forgetBuyers(db: Database, kept: readonly Pass[], now: number, stop: AbortSignal) {
   while (!stop.aborted) {
-    // Searched outside the write, because SQLite's only writer should not wait for it.
+    // Search before the write transaction, so that SQLite's only writer is not blocked by the search.
     const ids = idsOf(await withSpentBuyer(db, kept, now).limit(FORGOTTEN_AT_ONCE).select('id').execute())
     if (ids.length) await db.transaction().execute((trx) => forgetBuyersOf(trx, ids))
     if (ids.length < FORGOTTEN_AT_ONCE) return
@@ -310,7 +312,7 @@ async function forgetBuyersOf(trx: Transaction, ids: readonly string[]) {
     .execute()
 }
 
-/** How long test and ignored deliveries are kept. Payments are not deleted, because they count as revenue. */
+/** How long test and ignored deliveries are kept. Payments are never deleted, because they count as revenue. */
 const KEPT_MS = 183 * 86_400_000
 
 export const deleteOldDeliveries = (db: Database, now: number, stop: AbortSignal) =>

@@ -29,12 +29,12 @@ import {
   updateOrder,
 } from './orders.repo.ts'
 
-/** How long an administrator waits for the answer. The rest of a long backlog is processed after the answer. */
+/** How long an administrator waits for the answer. If there is more to process, it is done after the answer. */
 const ANSWER_MS = 10_000
 
 /**
- * Errors of deliveries that were reversed, deleted or locked meanwhile. `processLeftOver` processes the locked ones
- * later.
+ * Errors of deliveries that cannot be processed now because they were reversed, deleted or locked. `processLeftOver`
+ * processes the locked ones later.
  */
 const SKIPPED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'BUSY'])
 
@@ -61,8 +61,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   const find = async (id: string): Promise<Delivery> => orNotFound(await findDelivery(db, id), NOT_FOUND)
 
   /**
-   * Returns the delivery that decides what the buyer gets: the first, if a purchase was sent twice. The order must be
-   * locked.
+   * Returns the delivery that decides what the buyer gets. If a purchase was sent twice, it is the first. The order
+   * must be locked.
    */
   async function findDeciding({ trx }: Context, { id, ...order }: OrderDelivery): Promise<OrderDelivery> {
     const own = await findDelivery(trx, id)
@@ -83,8 +83,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   }
 
   /**
-   * Gives the passes of a paid order by the current mappings. `isDecided`: an administrator has decided so, even if the
-   * order was cancelled. Other deliveries in review become `ignored`, without a change of access.
+   * Gives the passes of a paid order by the current mappings. With `isDecided`, an administrator has decided to give
+   * them, even if the order was cancelled. Other deliveries under review become `ignored` and change no access.
    */
   async function processWithin(context: Context, delivery: Delivery, isDecided = false) {
     if (isPaidOrder(delivery)) await giveAgain(context, delivery, isDecided)
@@ -100,7 +100,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     await bus.transaction((trx, announce) => processWithin({ trx, announce, actor }, delivery))
   }
 
-  /** Processes each delivery in its own transaction, so that a long backlog does not delay new deliveries. */
+  /** Processes waiting deliveries in a transaction each, so that a long backlog does not delay new deliveries. */
   async function processWaiting(
     sourceId: string | null,
     isWanted: (delivery: Delivery) => boolean,
@@ -124,7 +124,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   async function takeHeld({ trx, announce, actor }: Context, order: Order, nextEmail: string) {
     const held = await findHeld(trx, order)
     const next = trx.selectFrom('users').where('email_key', '=', emailKey(nextEmail)).select('id')
-    // Lock all people in the order of their ids: otherwise two opposite moves could deadlock.
+    // Lock the people of both sides in the order of their ids: otherwise two opposite moves could deadlock.
     await lockPeople(trx, [...userIdsOf(held), ...idsOf(await next.execute())])
     const ids = idsOf(held)
     const taken = new Set(idsOf(await revokeGrants(trx, announce, actor, ids, { reason: 'moved' })))
@@ -176,8 +176,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     },
 
     /**
-     * Closes a delivery that waits for a decision, without a change of access. A closed purchase gives no more passes,
-     * unless it is processed again.
+     * Closes a delivery that waits for a decision, without changing access. A closed purchase gives no passes, unless
+     * it is processed again.
      */
     async close(id: string, actor: Actor): Promise<PurchaseDelivery> {
       const delivery = await find(id)
@@ -203,7 +203,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       return read(id)
     },
 
-    /** Processes deliveries that waited for this mapping. Returns how many were processed within `ANSWER_MS`. */
+    /** Processes deliveries that were waiting for this mapping. Returns how many were processed within `ANSWER_MS`. */
     async processProduct(sourceId: string, mapping: ProductMapping, actor: Actor): Promise<number> {
       const progress = { processed: 0 }
       const isWanted = ({ items }: Delivery) => items.some((item) => isMappingFor(mapping, item))
@@ -214,7 +214,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       return progress.processed
     },
 
-    /** Processes deliveries that have a mapping but were not processed, for example because the server stopped. */
+    /** Processes deliveries that have a mapping and were not processed, for example because the server stopped. */
     async processLeftOver() {
       const mappings = await listMappings(db)
       const isWanted = ({ sourceId, items, passes }: Delivery) => {
@@ -232,7 +232,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
 }
 
 /**
- * Voids links that went to a wrong e-mail address. Keeps those of people who signed in, hold a pass or are in a group.
+ * Voids links that went to a wrong e-mail address. Keeps links of people who have signed in, hold a pass or are in a
+ * group.
  */
 async function voidUnusedLinks(trx: Transaction, userIds: readonly string[]) {
   const unused = await findLeftWithNothing(trx, userIds)

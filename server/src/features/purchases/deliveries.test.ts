@@ -17,7 +17,7 @@ const close = (id: string) => office.ask(`/admin/purchases/deliveries/${id}/clos
 const idOf = ([delivery]: PurchaseDelivery[]) => delivery?.id ?? ''
 const forget = ({ mapping }: { mapping: { id: string } }) =>
   office.ask(`/admin/purchases/mappings/${mapping.id}`, { method: 'DELETE' })
-/** An order of the products `a` and `b`. */
+/** Sends an order of the products `a` and `b`. */
 const sendBoth = ({ source }: Shop, type: string, email: string, products = ['a', 'b']) => {
   const data = { id: 'one', email, items: products.map((product) => ({ product })) }
   return deliver(office.server, source, signBody('standard', JSON.stringify({ type, data })))
@@ -143,7 +143,7 @@ test('old tests and refusals of deliveries are deleted, and purchases stay', asy
   const shop = await openShop(office)
   for (const kind of ['paid', 'test', 'other'] as const) await shop.send({ kind, ...aBuyer() })
   await shop.map({ pass: null })
-  // It gives nothing, but its amount is part of the revenue.
+  // The book gives no pass, but its price counts as revenue.
   await shop.send({ kind: 'paid', order: 'book', ...aBuyer() })
   await shop.send({ kind: 'paid', secret: 'another-secret-0123456789' })
   await office.server.db.updateTable('purchase_deliveries').set({ received_at: '2025-01-01T00:00:00.000Z' }).execute()
@@ -296,7 +296,7 @@ test.each([
 })
 
 test('sales are counted by the day of the event’s zone, once for each item', async () => {
-  // It is 02:40 of the 2nd in UTC, and the 1st in São Paulo.
+  // The time is 02:40 of the 2nd in UTC, which is still the 1st in São Paulo.
   const time = holdTime()
   time.jumpTo(13 * 3_600_000)
   const office = await openOffice()

@@ -12,7 +12,9 @@ import { parseStored, reasonOf } from './deliveries.repo.ts'
 import { type FoundRefusal, findRefusals } from './refusals.repo.ts'
 
 const PAGE_SIZE = 50
-/** How many refusals are read beyond a page, because some in the millisecond of `before` are dropped afterwards. */
+/**
+ * How many more refusals than a page has are read, because some in the millisecond of `before` are removed afterwards.
+ */
 const SAME_TIME = 20
 
 const selectShown = (db: Database) =>
@@ -51,8 +53,8 @@ export async function findShown(db: Database, id: string): Promise<PurchaseDeliv
 }
 
 /**
- * Converts the number of refusals with the same source, hour and reason to one delivery. The made-up id sorts by time
- * among the ids of deliveries.
+ * Shows the refusals with the same source, hour and reason as one delivery. Its made-up id sorts by time among the ids
+ * of deliveries.
  */
 function toRefused(row: FoundRefusal): PurchaseDelivery {
   const random = hash('sha256', `${row.source_id} ${row.hour} ${row.reason}`, 'buffer')
@@ -83,15 +85,15 @@ function timeOf(id: string) {
 export function selectMatching(db: Database, { before, source, outcome, search }: DeliveryQuery) {
   let matching = selectShown(db).orderBy('delivery.id', 'desc')
   if (before) matching = matching.where('delivery.id', '<', before)
-  // `|| ''` keeps SQLite from the index on sources, with which it would sort all deliveries of the source for each
-  // page.
+  // With `|| ''`, SQLite does not use the index on sources, with which it would sort all deliveries of the source for
+  // each page.
   if (source) matching = matching.where(sql<boolean>`delivery.source_id || '' = ${source}`)
   if (outcome) matching = matching.where('delivery.outcome', '=', outcome)
   for (const word of searchWords(search ?? '')) matching = matching.where(containsWord('delivery.search_text', word))
   return matching
 }
 
-/** Counts the e-mail addresses of the deliveries that match the filter. */
+/** Counts the different e-mail addresses in deliveries that match the filter. */
 export async function countBuyers(db: Database, filter: DeliveryQuery): Promise<number> {
   const matching = selectMatching(db, filter).clearSelect().clearOrderBy()
   const { people } = await matching
@@ -100,7 +102,9 @@ export async function countBuyers(db: Database, filter: DeliveryQuery): Promise<
   return Number(people)
 }
 
-/** Yields the deliveries that match the filter, except refused ones: the database stores only how many there are. */
+/**
+ * Yields the deliveries that match the filter. Refused deliveries are left out, because only their number is stored.
+ */
 export async function* readMatching(db: Database, filter: DeliveryQuery): AsyncGenerator<PurchaseDelivery> {
   const read = (last: Shown | null, count: number) =>
     selectMatching(db, { ...filter, ...(last && { before: last.id }) })

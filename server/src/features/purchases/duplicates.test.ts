@@ -7,7 +7,7 @@ import { startServer } from '#test/test-server.ts'
 
 const isOnPostgres = process.env.TEST_ENGINE === 'postgres'
 
-/** On PostgreSQL two nodes; SQLite has one. */
+/** Opens two nodes on PostgreSQL, one on SQLite. */
 async function openNodes() {
   const { mail } = await openPostOffice()
   const office = await openOffice({ mail })

@@ -32,7 +32,7 @@ import {
 } from './orders.repo.ts'
 import type { OrderedItem } from './vendors/purchase-event.ts'
 
-/** `actor` is `null` if no administrator acts. */
+/** The transaction of a change. `actor` is `null` if no administrator caused it. */
 export interface Context {
   trx: Transaction
   announce: Announce
@@ -51,21 +51,21 @@ export interface Given {
 
 interface Giving {
   /**
-   * Whether an administrator has decided to give the passes. Then revoked passes are given again, and deleted people
-   * are created again.
+   * True if an administrator has decided to give the passes. Revoked passes are then given again, and deleted people
+   * created again.
    */
   isDecided?: boolean
-  /** What the previous holder got from this order. The new holder gets the same, even if mappings have changed. */
+  /** What the previous holder got from this order. The new holder gets the same, even if the mappings have changed. */
   moved?: readonly Given[]
 }
 
 export type Effects = ReturnType<typeof createEffects>
 
-/** Applies deliveries to orders, people and passes. `prepare` must be called before the transaction. */
+/** Applies deliveries to orders, people and passes. Call `prepare` before the transaction. */
 export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwords'>) {
   const buyers = createBuyers(shared)
 
-  /** Gives the passes to which the order's items are mapped. An item that already has a grant keeps this grant. */
+  /** Gives the passes to which the order's items are mapped. If an item already has a grant, it keeps that one. */
   async function give(
     context: Context,
     delivery: OrderDelivery,
@@ -75,7 +75,8 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     const { trx, announce, actor } = context
     const grants = await findGrants(trx, order)
     const held = grants.filter(({ isHeld }) => isHeld)
-    // Another delivery of the order must not give back a pass that was revoked by hand.
+    // Items with a grant are done, even a revoked one: another delivery of the order must not give back a pass that was
+    // revoked by hand.
     const settled = new Set([...(isDecided ? held : grants), ...moved].map(({ item }) => item))
     const open = delivery.items.filter(({ key }) => !settled.has(key))
     const products = open.map(({ product }) => product)
@@ -109,8 +110,8 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
   }
 
   /**
-   * Returns the holder of the order's grants. If there is none, finds or creates the person with the order's e-mail
-   * address. If this is not possible, returns a verdict.
+   * Returns the holder of the order's grants. If there are no grants, finds or creates the person with the order's
+   * e-mail address; if that is impossible, returns a verdict.
    */
   async function findHolder(
     { trx, announce, actor }: Context,
@@ -125,7 +126,8 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     const hadPerson = delivery.passes.length > 0 || order.created_user_id !== null
     if (hadPerson && !isDecided) return review('person-deleted')
     const { name, language } = delivery
-    // After a move, the telephone number is still the buyer's: a link sent to it would reach the wrong person.
+    // After a move, don't use the telephone number: it is the buyer's, so a link sent to it would reach the wrong
+    // person.
     const phone = order.moved_to ? null : delivery.phone
     const holder = await buyers.create(trx, announce, { email, name, phone, language, groupIds }, actor)
     if (holder.isNew) await updateOrder(trx, order, { created_user_id: holder.id })
@@ -145,8 +147,8 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
   }
 
   /**
-   * Gives the passes of a purchase whose refunds arrived first and cover only some products. The refunds then wait for
-   * a decision.
+   * Gives the passes of a purchase after its refunds, which arrived first and cover only some products. The refunds
+   * then wait for a decision.
    */
   async function giveRefundedInPart(
     context: Context,
@@ -161,14 +163,14 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return verdict
   }
 
-  /** Revokes what the order gave. A purchase that arrives later finds its order reversed. */
+  /** Revokes what the order gave, and marks the order as reversed, for the case that its purchase arrives later. */
   async function reverse(context: Context, delivery: OrderDelivery, order: Order): Promise<Verdict> {
     const { trx, announce, actor } = context
     const first = await findFirstPaid(trx, delivery, delivery.id)
     const reason = REVERSALS.find((known) => known === delivery.reason) ?? 'refund'
     const reversal = { reversed_at: isoTime(), reverse_reason: reason }
     if (isFinal(order) || (order.reversed_at && reason === 'canceled')) {
-      // A chargeback is about the whole order, even after a refund of some products.
+      // A chargeback always concerns the whole order, even if some products were refunded before.
       if (reason === 'chargeback') await updateOrder(trx, order, reversal)
       const isKnown = first || reason !== 'refund'
       return { ...noEffect('duplicate', isKnown ? 'reversed-order' : 'unknown-order'), userId: first?.userId ?? null }
@@ -178,12 +180,12 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     await updateOrder(trx, order, reversal)
     const grantIds = idsOf(await findGrants(trx, order))
     const revoked = await revokeGrants(trx, announce, actor, grantIds, { reason })
-    // Includes grants revoked earlier: their holders' certificates are revoked, too.
+    // Also grants that were revoked earlier: the certificates of their holders are revoked, too.
     await revokeRefunded(trx, announce, actor, grantIds, reason)
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))
     const userId = revoked[0]?.userId ?? first?.userId ?? null
-    // An invoice that nobody paid is ignored. Shops have many such invoices.
+    // Ignore the cancellation of an invoice that was never paid. Shops have many of these.
     if (!first && reason === 'canceled') return noEffect('ignored', reason)
     return { outcome: 'revoked', reason: first ? reason : 'unknown-order', passes, userId }
   }
@@ -215,7 +217,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
   }
 }
 
-/** Whether the refunds name products, but not all that were bought. A refund may name a product without its offer. */
+/** True if the refunds name some but not all of the bought products. A refund may name a product without its offer. */
 function isOfSomeItems(refunds: readonly Delivery[], paid: Delivery) {
   const refunded = refunds.flatMap(({ items }) => items)
   const isRefunded = ({ product, offer }: OrderedItem) =>

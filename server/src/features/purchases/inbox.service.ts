@@ -24,7 +24,7 @@ import type { PurchaseEvent, VendorCall } from './vendors/purchase-event.ts'
 import { READ_DELIVERY } from './vendors/read-delivery.ts'
 import type { WebhookLimits } from './webhook-limits.ts'
 
-/** How long a call may take. Vendors disable URLs that are slow, and repeat calls that are answered with 503. */
+/** How long a call may take. Vendors disable URLs that are slow; if a call gets 503, they repeat it. */
 const ANSWER_MS = 1800
 /** How long a delivery waits for a lock, or for SQLite's only writer. */
 export const WRITE_MS = 1500
@@ -44,8 +44,8 @@ interface Parts {
 export type Inbox = ReturnType<typeof createInbox>
 
 /**
- * Receives deliveries of vendors. A delivery and its effect are written in one transaction, so that a failed call can
- * be repeated.
+ * Receives deliveries from vendors. A delivery and its effect are written in one transaction, so that a call that
+ * failed can be repeated.
  */
 export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effects, limits, processMapped }: Parts) {
   async function refuse(source: Source, client: string, reason: DeliveryReason): Promise<never> {
@@ -57,23 +57,26 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     throw refused()
   }
 
-  /** Whether the delivery is about an order from before its buyer asked to be erased. A new purchase is none. */
+  /**
+   * Returns whether the delivery is about an order from before its buyer asked to be erased. It is not if the purchase
+   * is newer.
+   */
   async function isOfErased({ id }: Source, { buyer, orderId, occurredAt }: Arrived): Promise<boolean> {
     if (!buyer?.email) return false
     const [askedAt] = (await findAskedAt(db, await readAskedKeys(db), [buyer.email])).values()
     if (!askedAt || (await hasAccount(db, buyer.email))) return false
-    // Some shops give the time of a purchase in minutes.
+    // Compare minutes, because some shops give the time of a purchase without seconds.
     if (occurredAt !== null && occurredAt.slice(0, 16) < askedAt.slice(0, 16)) return true
     return orderId !== null && (await hasArrivedBefore(db, { sourceId: id, orderId }, askedAt))
   }
 
-  /** `since` is the start of the call (`performance.now()`). */
+  /** Stores and applies a delivery. `since` is when the call began (`performance.now()`). */
   async function store(source: Source, arrived: Arrived, body: Buffer, since: number): Promise<Delivery | null> {
     const isLate = await isOfErased(source, arrived)
     const event = isLate ? { ...arrived, buyer: null } : arrived
     if (event.kind === 'paid') await effects.prepare()
     return bus.transaction(async (trx, announce) => {
-      // The call is about to be answered with 503. Store nothing, because the vendor repeats the call.
+      // Store nothing, because the call will be answered with 503 and the vendor repeats it.
       if (performance.now() - since > WRITE_MS) throw busyWriting()
       announce({ type: 'purchases-changed' })
       const delivery = await insertDelivery(trx, source.id, event, verdictOf(event), hash('sha256', body))
@@ -90,7 +93,9 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     })
   }
 
-  /** Processes a delivery whose mapping was saved at the same time: neither transaction saw the other one. */
+  /**
+   * Processes a delivery whose mapping was saved at the same moment: neither transaction could see the other's rows.
+   */
   async function catchUp({ id, sourceId, items, reason, passes }: Delivery) {
     if (reason !== 'unmapped-product' || passes.length) return
     const products = items.map(({ product }) => product)
@@ -115,7 +120,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
       const stored = await store(source, event, call.body, since)
       if (stored) await catchUp(stored)
     } catch (error) {
-      // The person or a group was deleted at the same time. 503 makes the vendor repeat the call.
+      // The person or a group was deleted at the same moment. With 503, the vendor repeats the call.
       throw asAppError(error).code === 'CONFLICT' ? busyWriting() : error
     }
   }
@@ -124,8 +129,8 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     assertOpen: limits.assertOpen,
 
     /**
-     * Resolves when the delivery is stored. After a timeout it may still be stored; the vendor's repeated call is then
-     * only counted.
+     * Resolves when the delivery is stored. Rejects after a timeout: if the delivery is stored after that, the vendor's
+     * repeated call is only counted.
      */
     receive(address: string, call: Call): Promise<void> {
       const tooLate = sleep(ANSWER_MS, undefined, { ref: false }).then(() => {
@@ -138,7 +143,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
 
 type Arrived = Omit<PurchaseEvent, 'kind'> & Pick<Delivery, 'kind'>
 
-/** An authentic but unreadable body is stored for review, with only its hash. */
+/** A body that is authentic but unreadable. It is stored for review, only as a hash. */
 const unreadable = (body: Buffer): Arrived => ({
   kind: 'unreadable',
   dedupeKey: `unreadable:${hash('sha256', body)}`,
@@ -150,7 +155,7 @@ const unreadable = (body: Buffer): Arrived => ({
   occurredAt: null,
 })
 
-/** The verdict before the delivery is applied. It stays for kinds without an effect. */
+/** Returns the verdict of a delivery before it is applied. For kinds without an effect it is final. */
 function verdictOf({ kind, reason }: Arrived): Verdict {
   if (kind === 'test') return noEffect('test', null)
   if (kind === 'other') return noEffect('ignored', 'no-access-event')

@@ -135,7 +135,7 @@ describe('an order', () => {
     await shop.send({ event: paid, ...bia })
     const [waiting] = await shop.deliveries()
     dataOf(await office.ask(`/admin/purchases/deliveries/${waiting?.id}/process`, { method: 'POST' }))
-    // The vendor sends the old one again, which changes nothing.
+    // The vendor repeats the old event, which must change nothing.
     await shop.send({ event: canceled, at, ...bia })
     expect(await shop.held()).toEqual([`${bia.email} LIVE`])
     await shop.send({ event: canceled, at: at + 30_000, ...bia })
@@ -175,7 +175,7 @@ describe('an order', () => {
     expect(await shop.held()).toEqual([])
   })
 
-  /** An order of a week and a book, which gives nothing. */
+  /** Sells an order of a week and a book. The book gives nothing. */
   async function sellBoth() {
     const shop = await openShop(office, 'standard')
     const { email } = aBuyer()
@@ -315,7 +315,7 @@ test('a purchase is stored with its mapped fields alone', async () => {
   const stored = office.server.db.selectFrom('purchase_deliveries').where('email', '=', email)
   const rows = await stored.selectAll().execute()
   expect(rows).toHaveLength(VENDORS.length)
-  // Ids are random, and may have these digits.
+  // Remove ids, which are random and could contain such digits.
   const texts = JSON.stringify(rows).replaceAll(/[\w-]{20,}/g, '')
   expect(texts).not.toMatch(/cpf|\d{3}\.\d{3}\.\d{3}-\d{2}|hottok|originSecret|4242|88330/i)
 })

@@ -15,7 +15,7 @@ function toMapping({
   return { id, product, offer, productName, pass, groupIds: JSON.parse(group_ids) }
 }
 
-/** Returns mappings by source id. A product's mappings of single offers come before its mapping without an offer. */
+/** Returns mappings by source id. For a product, mappings of single offers come before the one without an offer. */
 export async function listMappings(db: Database): Promise<Map<string, ProductMapping[]>> {
   const all = db.selectFrom('purchase_mappings').selectAll()
   const rows = await all.orderBy('product').orderBy(sql`offer = ''`).orderBy('offer').execute()
@@ -34,7 +34,7 @@ export async function findMapping(db: Database, id: string) {
   return row && { ...toMapping(row), sourceId: row.source_id }
 }
 
-/** Replaces the mapping of the same product and offer. Without `productName` the stored name is kept. */
+/** Saves a mapping in place of the one for the same product and offer. Without `productName`, the stored name stays. */
 export async function upsertMapping(trx: Transaction, sourceId: string, mapping: MappingSave): Promise<ProductMapping> {
   const { product, offer, productName, pass } = mapping
   const group_ids = JSON.stringify([...new Set(mapping.groupIds)])

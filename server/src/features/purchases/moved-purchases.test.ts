@@ -33,7 +33,7 @@ describe('moving to another e-mail', () => {
     expect(await liveLinks(before?.userId ?? '')).toEqual([])
     expect(await liveLinks(moved.userId ?? '')).toHaveLength(1)
     const [person] = dataOf(await office.ask(`/admin/users?search=${right.email}`)).data
-    // The telephone number is the buyer's, so the new holder gets none.
+    // The new holder gets no telephone number, because it is the buyer's.
     expect([person.name, person.phone]).toEqual(['Carla Dias', undefined])
     expect(await shop.deliveries(`search=${right.email}`)).toHaveLength(1)
     expect(await shop.deliveries(`search=${wrong.email}`)).toHaveLength(1)

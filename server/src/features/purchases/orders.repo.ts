@@ -15,7 +15,7 @@ export interface OrderKey {
   orderId: string
 }
 
-/** Locks an order, so that its deliveries are processed one after the other, also on different nodes. */
+/** Locks an order, so that its deliveries are processed one after the other, even on different nodes. */
 export async function lockOrder(trx: Transaction, { sourceId, orderId }: OrderKey): Promise<Order> {
   const key = { source_id: sourceId, order_id: orderId }
   await trx
@@ -27,7 +27,7 @@ export async function lockOrder(trx: Transaction, { sourceId, orderId }: OrderKe
   return lockRows(trx, found.selectAll()).executeTakeFirstOrThrow()
 }
 
-/** Whether the reversal is final. A cancelled order may still be paid, for example by an old boleto. */
+/** True if the order's reversal is final. A cancelled order may still be paid, for example with an old boleto. */
 export const isFinal = ({ reversed_at, reverse_reason }: Order) => reversed_at !== null && reverse_reason !== 'canceled'
 
 export const updateOrder = (trx: Transaction, { source_id, order_id }: Order, fields: Partial<Order>) =>

@@ -13,7 +13,7 @@ test('opposite moves of two purchases wait for each other, and both are carried 
   const [two, one] = await shop.deliveries()
   const move = (delivery: typeof one, { email }: typeof ana) =>
     office.ask(`/admin/purchases/deliveries/${delivery?.id}/move`, { body: { email } })
-  // The first move is held after it has locked its people, and before it takes the pass.
+  // Hold the first move after it has locked its people and before it takes the pass.
   const moves = await db.transaction().execute(async (trx) => {
     const grants = trx.selectFrom('pass_grants').where('order_id', '=', 'one')
     await grants.select('id').forUpdate().execute()

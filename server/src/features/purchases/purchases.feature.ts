@@ -18,7 +18,7 @@ export type Purchases = ReturnType<typeof createPurchases>
 
 export function createPurchases(shared: Shared, workers = 1) {
   const { db, catalog, config, nameFile } = shared
-  // Limits how many connections deliveries use, so that people can still sign in during a launch with many purchases.
+  // Limits how many connections deliveries use. People must be able to sign in during a launch with many purchases.
   const bus = queueWrites(shared.bus, writingConnections(workers), WRITE_MS)
   const effects = createEffects(shared)
   const deliveries = createDeliveries(shared, effects)

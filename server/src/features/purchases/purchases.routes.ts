@@ -38,7 +38,7 @@ export const sourceRoutes =
       ),
       async (request) => {
         const list = await sources.list(baseOf(publicUrl, request))
-        // The address is secret: anybody who has it can send deliveries.
+        // Hide the URL, because anybody who has it can send deliveries.
         return ok(mayDo(request, 'secrets.change') ? list : list.map((source) => ({ ...source, url: '' })))
       },
     )

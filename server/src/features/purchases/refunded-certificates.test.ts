@@ -14,7 +14,7 @@ const shop = await openShop(office, 'kiwify', { pass: 'PREMIUM' })
 const findId = async (email: string) =>
   (await server.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
 
-/** A person who bought PREMIUM, without a certificate yet. */
+/** Sells PREMIUM to a person who has no certificate yet. */
 async function sell(buyer = aBuyer()) {
   const order = buyer.email
   await shop.send({ kind: 'paid', order, ...buyer })

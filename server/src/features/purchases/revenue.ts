@@ -16,8 +16,8 @@ interface Sum {
 }
 
 /**
- * Sums by quarter of an hour, because a day begins at such a quarter in every time zone. SQLite looks up orders by
- * index: a join with all first payments took minutes. Names of sources are joined last, because PostgreSQL would
+ * Sums by quarter of an hour, because in every time zone a day begins at such a quarter. SQLite looks up orders by
+ * index, because joining all first payments took minutes. Names of sources are joined last, because PostgreSQL would
  * otherwise sort all rows.
  */
 export const sumsSince = (from: string) => sql<Sum>`
@@ -48,8 +48,8 @@ const ofOrder = (delivery: 'payment' | 'refund') => sql`
   where same.source_id = ${sql.ref(`${delivery}.source_id`)} and same.order_id = ${sql.ref(`${delivery}.order_id`)}`
 
 /**
- * An order counts once, on the day of its first payment. A refund counts on its own day, with the paid amount unless
- * the shop gives the refunded amount in the same currency. Refunds of unpaid orders are left out.
+ * Reads the revenue. An order counts once, on the day of its first payment. A refund counts on its own day, with the
+ * paid amount, unless the shop sends the refunded amount in the same currency. Refunds of unpaid orders don't count.
  */
 export async function readRevenue(db: Database, days: number, timeZone: string, now: number): Promise<Revenue> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))

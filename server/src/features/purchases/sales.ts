@@ -6,13 +6,13 @@ import type { Database } from '../../base/db/database.ts'
 
 const DAY_MS = 86_400_000
 
-/** Returns the last calendar days until today, the oldest first. Counts in UTC, where every day has 24 hours. */
+/** Returns the last `count` days until today, oldest first. Counts days in UTC, where each has 24 hours. */
 export function lastDays(count: number, timeZone: string, now: number) {
   const today = Date.parse(`${wallClock(now, timeZone).slice(0, 10)}T00:00Z`)
   return Array.from({ length: count }, (_, n) => new Date(today - (count - 1 - n) * DAY_MS).toISOString().slice(0, 10))
 }
 
-/** Counts an item once, on the day when its pass was first given. A move does not count again. */
+/** Reads the sales. An item counts once, on the day on which its pass was first given; a move does not count again. */
 export async function readSales(db: Database, days: number, timeZone: string, now: number): Promise<SalesByDay> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))
   const from = shown[0]?.from ?? ''
@@ -39,14 +39,14 @@ export async function readSales(db: Database, days: number, timeZone: string, no
 const REVERSED = sql`select source_id, order_id from purchase_orders where reversed_at is not null`
 
 interface Count {
-  /** For example `2026-11-19T10:3 PREMIUM`: the fourth quarter of that hour, and the pass. */
+  /** The quarter of an hour and the pass: `2026-11-19T10:3 PREMIUM` is the last quarter of that hour. */
   quarter: string
   count: number
 }
 
 /**
- * Both engines sort ISO instants as text, so `min` finds the first grant of an item. SQLite groups by one text faster
- * than by three values.
+ * Counts items by their first grant. `min` finds it, because ISO instants sort as text on both engines. Grouping by one
+ * text is faster on SQLite than by three values.
  */
 const countItems = (grants: RawBuilder<unknown>, from: string) => sql<Count>`
   select substr(first, 1, 14) || (cast(substr(first, 15, 2) as integer) / 15) || substr(first, 25) as quarter,

@@ -8,16 +8,18 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import type { PurchaseSourcesTable } from '../../base/db/purchase-tables.ts'
 
-/** A stored source. Contains the secret, so it must never be part of an answer. */
+/** A stored source. It contains the secret, so no answer may contain it. */
 export type Source = Selectable<PurchaseSourcesTable>
 
 const newAddress = () => randomBytes(16).toString('base64url')
 
 const ADDRESS = /^[\w-]{22}$/
-/** No source has this address, because it is longer than a real one. */
+/** An address that no source has, because it is longer than real ones. */
 const NO_ADDRESS = 'x'.repeat(23)
 
-/** Runs a query for malformed webhook addresses, too: they must not be answered faster than unknown addresses. */
+/**
+ * Finds a source. Runs the query even for a malformed address, so that the answer takes as long as for an unknown one.
+ */
 export const findByAddress = (db: Database, address: string): Promise<Source | undefined> =>
   db
     .selectFrom('purchase_sources')
@@ -54,11 +56,11 @@ export const updateSource = (trx: Transaction, id: string, fields: Updateable<Pu
 
 export const renewAddress = (trx: Transaction, id: string) => updateSource(trx, id, { address: newAddress() })
 
-/** Returns `false` if the source has received more than test deliveries. */
+/** Deletes a source. Returns `false` if it has received more than test deliveries. */
 export async function deleteSource(trx: Transaction, id: string): Promise<boolean> {
   const ofSource = trx.selectFrom('purchase_deliveries').where('source_id', '=', id)
   if (await ofSource.where('outcome', '<>', 'test').select('id').limit(1).executeTakeFirst()) return false
-  // Orders are kept when their deliveries are deleted.
+  // Also check orders, which stay when their deliveries are deleted.
   const orders = trx.selectFrom('purchase_orders').where('source_id', '=', id)
   if (await orders.select('order_id').limit(1).executeTakeFirst()) return false
   await trx.deleteFrom('purchase_deliveries').where('source_id', '=', id).execute()
@@ -69,8 +71,8 @@ export async function deleteSource(trx: Transaction, id: string): Promise<boolea
 const received = sql`from purchase_deliveries where source_id = purchase_sources.id`
 
 /**
- * SQL that is 1 if a delivery other than a test arrived in the 24 hours that ended `daysAgo` days before now, otherwise
- * 0.
+ * SQL for whether a delivery (not a test) arrived in the 24 hours that ended `daysAgo` days before now: 1 if so,
+ * otherwise 0.
  */
 const hadDelivery = (daysAgo: number, now: number): RawBuilder<number> => sql`
   case when exists (
@@ -81,7 +83,7 @@ const hadDelivery = (daysAgo: number, now: number): RawBuilder<number> => sql`
 const latest = (column: string, condition = sql``) =>
   sql<string | null>`(select max(${sql.ref(column)}) ${received} ${condition})`
 
-/** `shown` goes to clients. They get `address` only as part of a URL. */
+/** Lists the sources. Only `shown` may go to clients, who get `address` only as part of a URL. */
 export async function listSources(db: Database, now: number) {
   const since = isoTime(now - DAY_MS)
   const usual = Array.from({ length: USUAL_DAYS }, (_, day) => hadDelivery(day + 1, now))

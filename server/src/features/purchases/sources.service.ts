@@ -37,7 +37,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   async function list(base: string): Promise<PurchaseSource[]> {
     const [sources, mappings] = await Promise.all([repo.listSources(db, Date.now()), listMappings(db)])
     const { groups } = catalog.current()
-    // Leaves out groups that were deleted since, so that a form does not save them again.
+    // Leaves out groups that were deleted, so that a form does not save them again.
     const withKnownGroups = ({ groupIds, ...mapping }: ProductMapping) => ({
       ...mapping,
       groupIds: groupIds.filter((id) => groups.has(id)),
@@ -57,7 +57,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       NOT_FOUND,
     )
 
-  /** Names of groups stay readable after a group is deleted. */
+  /** What the audit records of a mapping. It has the names of groups, which can be read after a group is deleted. */
   const audited = ({ offer, pass, groupIds }: ProductMapping) => ({
     offer: offer || undefined,
     pass: pass ?? 'none',
@@ -104,7 +104,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       return read(id, base)
     },
 
-    /** Replaces the webhook URL, which must then be entered at the vendor: calls to the old URL get 404. */
+    /** Replaces the webhook URL. The new one must be entered at the vendor, because calls to the old one get 404. */
     async renewAddress(id: string, base: string, actor: Actor): Promise<PurchaseSource> {
       await write(async (trx) => {
         await recordAudit(trx, actor, about('purchase.address-renewed', await lock(trx, id)))
@@ -135,7 +135,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       })
     },
 
-    /** Deletes the mapping. People keep the passes and groups that they got through it. */
+    /** Deletes the mapping. People keep the passes and groups that they got by it. */
     removeMapping: (id: string, actor: Actor): Promise<void> =>
       write(async (trx) => {
         const mapping = orNotFound(await findMapping(trx, id), 'Este produto não está mais definido')

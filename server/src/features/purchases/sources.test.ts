@@ -143,14 +143,14 @@ test('a purchase source that has fallen silent is shown with its state, and on t
   for (const [n, row] of rows.entries())
     await office.server.db
       .updateTable('purchase_deliveries')
-      // A busy machine may have answered 503 to a delivery that was stored, and its repetition counts.
+      // Also remove `repeated_at`: on a busy machine, a delivery may have been stored, answered with 503 and repeated.
       .set({ received_at: daysAgo(n + 1), repeated_at: null })
       .where('id', '=', row.id)
       .execute()
   expect(await find(id)).toMatchObject({ state: 'silent', accepted: 0 })
   const { troubledSources } = dataOf(await office.ask('/admin/dashboard/overview'))
   expect(troubledSources).toMatchObject([{ id, name: 'Loja kiwify', state: 'silent' }])
-  // A repeated delivery counts as a sign of life.
+  // A repeated delivery shows that the shop still sends.
   await shop.send({ kind: 'paid', order: 'order-1', ...aBuyer() })
   expect((await find(id))?.state).toBe('ok')
 })

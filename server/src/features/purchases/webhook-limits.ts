@@ -1,22 +1,27 @@
 import { createLimiter } from '../../base/operations/limiter.ts'
 
 const WINDOW_SECONDS = 60
-/** How many calls a minute one IP address may make to one source: a launch sells a thousand passes a minute. */
+/** How many calls a minute one IP address may make to one source. A launch may sell a thousand passes a minute. */
 const CALLS = 3000
-/** How many refused calls a minute one IP address may make to one source. Verifying a call hashes the whole body. */
+/**
+ * How many rejected calls a minute one IP address may make to one source. They are expensive, because the whole body is
+ * hashed to verify it.
+ */
 const REFUSALS = 30
-/** How many refusals of a source are recorded a minute. Each is a write, and attackers have many IP addresses. */
+/**
+ * How many refusals of a source are recorded in a minute, because each is a write and attackers have many IP addresses.
+ */
 const RECORDED = 120
 const UNKNOWN = 60
 
 export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 
-/** Limits of webhook calls, counted on each node. `assertOpen` checks them before a body is read. */
+/** Limits webhook calls. Each node counts for itself. `assertOpen` checks the limits before a body is read. */
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
   /**
-   * URLs of sources for which this node has received a call. Calls to other URLs share one limit for each IP address.
+   * The source URLs for which this node has received a call. Calls to all other URLs share one limit per IP address.
    */
   const known = new Set<string>()
   const keyOf = (client: string, address: string) => `${client} ${address}`

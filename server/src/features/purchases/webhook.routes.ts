@@ -11,7 +11,7 @@ const MAX_BYTES = 256 * 1024
 const params = z.object({ address: z.string() })
 const call = calls({ tags: ['purchases'], ...anybody })
 
-/** Bodies of every content type arrive as bytes in this plugin, because vendors sign the bytes. */
+/** In this plugin, bodies of every content type arrive as bytes, because vendors sign the bytes. */
 export const webhookRoutes =
   (inbox: Inbox): FastifyPluginAsyncZod =>
   async (app) => {
@@ -20,14 +20,14 @@ export const webhookRoutes =
 
     app.post('/webhooks/:address', {
       bodyLimit: MAX_BYTES,
-      // A malformed URL must get the same answer as an unknown URL.
+      // No validation, so that a malformed URL gets the same answer as an unknown one.
       validatorCompiler: () => (value) => ({ value }),
       ...call('receivePurchase', 'A delivery of a connected shop, with its proof', noData, {
         params,
         failures: [401, 404, 413, 429],
       }),
       onRequest: (request) => {
-        // Fastify would refuse a malformed content type before it calls a parser.
+        // Replace the content type, because Fastify would reject a malformed one before it calls a parser.
         request.headers['content-type'] = 'application/octet-stream'
         return inbox.assertOpen(clientAddress(request.ip), request.params.address)
       },

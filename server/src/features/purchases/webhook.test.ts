@@ -144,7 +144,7 @@ describe('limits', () => {
   test('bad proofs of deliveries are cut off after thirty a minute, and others go on', async () => {
     const office = await openOffice()
     const [shop, other] = [await openShop(office), await openShop(office)]
-    // `sendOnce` does not repeat after a 503 of a busy machine, because that call was counted, too.
+    // Use `sendOnce`: a call that a busy machine answers with 503 counts, too, so it must not be repeated.
     const bad = () => shop.sendOnce({ kind: 'paid', secret: 'another-secret-0123456789' })
     const statuses = (await Promise.all(Array.from({ length: 30 }, bad))).map(({ status }) => status)
     expect(statuses).toContain(401)

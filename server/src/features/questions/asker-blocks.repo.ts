@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 
-/** The room of a block of the whole week. */
+/** In place of a room id, for a block in all rooms. */
 export const EVERY_ROOM = ''
 
 export async function listBlockedAskers(db: Database, roomId: string): Promise<BlockedAsker[]> {
@@ -24,7 +24,7 @@ export async function listBlockedAskers(db: Database, roomId: string): Promise<B
   }))
 }
 
-/** Returns when the deleted blocks of the person began. */
+/** Deletes the person's blocks. Returns when they began. */
 export async function deleteBlocks(trx: Transaction, userId: string, roomId: string): Promise<string[]> {
   const rows = trx.deleteFrom('asker_blocks').where('user_id', '=', userId).where('room_id', 'in', [EVERY_ROOM, roomId])
   return (await rows.returning('blocked_at').execute()).map((row) => row.blocked_at)
@@ -36,7 +36,7 @@ export const insertBlock = (trx: Transaction, userId: string, roomId: string, by
     .values({ user_id: userId, room_id: roomId, blocked_by: by, blocked_at: isoTime(now) })
     .execute()
 
-/** Returns the rooms with an open sitting in which the person has asked. */
+/** Returns the rooms with an open question session in which the person has asked. */
 export async function listRoomsOfAsker(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('questions')
@@ -59,7 +59,7 @@ const waitingOf = (trx: Transaction, userId: string, sittingId: string) =>
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-/** Hides the waiting questions of a person from everybody else. Returns their ids. */
+/** Hides a person's waiting questions from everybody else. Returns the questions' ids. */
 export const hideWaiting = async (trx: Transaction, userId: string, sittingId: string, at: string) =>
   ids(
     await waitingOf(trx, userId, sittingId)
@@ -69,7 +69,10 @@ export const hideWaiting = async (trx: Transaction, userId: string, sittingId: s
       .execute(),
   )
 
-/** Shows again what was hidden when these blocks began, but nothing that was asked since. Returns the ids. */
+/**
+ * Shows again the questions that were hidden when these blocks began. Questions asked during a block stay hidden.
+ * Returns the ids.
+ */
 export const showHidden = async (trx: Transaction, userId: string, sittingId: string, since: readonly string[]) =>
   ids(
     await waitingOf(trx, userId, sittingId)

@@ -20,9 +20,9 @@ import type { RoomWriter } from './room-writer.ts'
 
 export type AskerBlocks = ReturnType<typeof createAskerBlocks>
 
-/** Keeps people from asking. A blocked person is not told: nobody else sees what they ask. */
+/** Blocks people from asking. Blocked people don't notice: they can still ask, but nobody else sees it. */
 export function createAskerBlocks({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, writeRoom: RoomWriter) {
-  /** Hides the person's waiting questions, or shows those that the ended blocks had hidden. Returns the ids. */
+  /** Hides the person's waiting questions, or shows again those that ended blocks had hidden. Returns their ids. */
   async function follow(trx: Transaction, roomId: string, userId: string, at: string | null, ended: readonly string[]) {
     const sitting = await findLastSitting(trx, roomId)
     if (!sitting) return []

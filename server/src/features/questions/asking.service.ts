@@ -34,7 +34,7 @@ function refused(refusal: AskRefusal, { lastAskedAt }: Asking, now: number): App
   return refusals[refusal]()
 }
 
-/** What `readAsking` reads, from memory: refuses floods without a transaction. */
+/** Returns the same as `readAsking`, but from memory, so that floods are rejected without a transaction. */
 function askingIn({ questions }: HeldRoom, asker: string): Asking {
   let lastAskedAt: string | null = null
   let [ownWaiting, waiting] = [0, 0]

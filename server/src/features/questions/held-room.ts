@@ -3,10 +3,10 @@ import type { Database } from '../../base/db/database.ts'
 import { findLastSitting, findRoom, listQuestions, listVotes, type Question } from './questions.repo.ts'
 import { createVotes, type Votes } from './votes.ts'
 
-/** What a node holds of a room: its current sitting with all questions and votes. */
+/** What a node has in memory of a room: its current question session ("sitting") with all questions and votes. */
 export interface HeldRoom {
   readonly roomId: string
-  /** The revision up to which every change is in memory. Some later changes may be, too. */
+  /** The revision up to which all changes are in memory. Some later changes may be included. */
   revision: number
   /** The revision of the last change that may concern the poll that the room shows. */
   pollRevision: number
@@ -16,7 +16,10 @@ export interface HeldRoom {
   votes: Votes
 }
 
-/** Reads the revision first, so that a change during the reads is applied again by its message. */
+/**
+ * Reads a room. Reads the revision first: a change during the other reads is then applied again when its message
+ * arrives.
+ */
 export async function readHeldRoom(db: Database, roomId: string): Promise<HeldRoom> {
   const { revision, ownSwitch } = await findRoom(db, roomId)
   const sitting = await findLastSitting(db, roomId)
@@ -27,7 +30,10 @@ export async function readHeldRoom(db: Database, roomId: string): Promise<HeldRo
   return { roomId, revision, pollRevision: revision, ownSwitch, sitting, questions: byId, votes }
 }
 
-/** Follows merges. A question that was deleted with its asker gives back those that were merged into it. */
+/**
+ * Returns the question into which a question was merged, at the end of all merges. If that question was deleted with
+ * its asker, the questions merged into it stand alone again.
+ */
 export function rootOf({ questions }: Pick<HeldRoom, 'questions'>, question: Question): Question {
   let root = question
   for (let into = root.mergedInto; into !== null; into = root.mergedInto) {
@@ -38,7 +44,7 @@ export function rootOf({ questions }: Pick<HeldRoom, 'questions'>, question: Que
   return root
 }
 
-/** The ids of questions by the question that their votes count for, itself included. */
+/** Returns the ids of questions grouped by the question that their votes count for, including that one. */
 export function groupsOf(room: Pick<HeldRoom, 'questions'>): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const question of room.questions.values()) {

@@ -16,24 +16,24 @@ import {
 type QuestionsChanged = Extract<BusEvent, { type: 'questions-changed' }>
 type Changed = QuestionsChanged | Extract<BusEvent, { type: 'poll-changed' }>
 
-/** How long a message may be missing before the room is read again. */
+/** How long to wait for a missing message. After that, the room is read again. */
 const MISSING_MS = 1000
 const RETRY_MS = 1000
-/** How often at most a room is read again because people who asked or voted were changed. */
+/** The minimum time between two reads of a room that are caused by changes of people who have asked or voted. */
 const PEOPLE_MS = 5000
 
 interface Held {
   room: HeldRoom
-  /** Revisions that arrived before an earlier one. */
+  /** Revisions that have arrived although an earlier one is missing. */
   ahead: Set<number>
-  /** Runs the changes of the room one after the other. */
+  /** The running and queued changes of the room, one after the other. */
   work: Promise<void>
   isRereadDue: boolean
 }
 
 export type HeldRooms = Awaited<ReturnType<typeof openHeldRooms>>
 
-/** Holds the rooms with questions in memory. Messages of all nodes keep them current. */
+/** Keeps the rooms that have questions in memory. Messages of all nodes keep them up to date. */
 export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, logOutage: LogOutage) {
   const held = new Map<string, Held>()
   const reading = new Map<string, Promise<Held>>()
@@ -64,7 +64,7 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     for (const listener of listeners) listener(room)
   }
 
-  /** After a failure the room is forgotten and read again. */
+  /** Queues work on a room. If it fails, the room is removed from memory and read again. */
   function queue(its: Held, work: () => Promise<void>) {
     its.work = its.work.then(work).catch((error) => {
       held.delete(its.room.roomId)
@@ -113,7 +113,7 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     for (const [questionId, userId, version, isOn] of votes) room.votes.apply({ questionId, userId, version, isOn })
   }
 
-  /** Reads the room again, once for all calls until then. */
+  /** Reads the room again after `ms`, once for all calls until then. */
   function rereadLater(its: Held, ms: number, isNeeded: () => boolean) {
     if (its.isRereadDue) return
     its.isRereadDue = true
@@ -136,7 +136,7 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     notify(its.room)
   }
 
-  /** People who were deleted take their questions and votes with them. */
+  /** When people are deleted, their questions and votes are deleted, too. */
   function followPeople(userIds: readonly string[]) {
     for (const its of held.values()) {
       const askers = new Set([...its.room.questions.values()].map(({ userId }) => userId))
@@ -164,14 +164,14 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
   bus.subscribe((event) => {
     if (event.type === 'questions-changed' || event.type === 'poll-changed') return change(event)
     if (event.type === 'asker-blocks-changed') return readBlocks()
-    // The settings may have changed what people see.
+    // The settings may have changed, and with them what people see.
     if (event.type === 'catalog-read') return notifyAll()
     if (event.type === 'messages-missed') return readAll()
     if (event.type === 'users-changed') followPeople(event.userIds)
   })
 
   return {
-    /** Whether the room itself says that it has questions; `null` if the settings decide. */
+    /** Returns whether the room's own switch turns questions on; `null` if the event's settings decide. */
     switchOf: (roomId: string): boolean | null => switches.get(roomId) ?? null,
 
     blockOf: (userId: string, roomId: string): AskerBlock =>
@@ -179,7 +179,7 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
 
     peek: (roomId: string): HeldRoom | undefined => held.get(roomId)?.room,
 
-    /** Finds the room of a question of a current sitting. */
+    /** Finds the room of a question. Only questions of current sittings are found. */
     async roomOf(questionId: string): Promise<string | undefined> {
       for (const { room } of held.values()) if (room.questions.has(questionId)) return room.roomId
       return findRoomOfQuestion(db, questionId)
@@ -189,14 +189,14 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
       return (await open(roomId)).room
     },
 
-    /** Called with a room after each change, and when the settings may have changed what people see. */
+    /** Adds a listener for a room's changes. It is also called when settings may have changed what people see. */
     onChange: (listener: (room: HeldRoom) => void) => void listeners.push(listener),
 
-    /** Called with questions that were asked or decided. */
+    /** Adds a listener for questions that were asked or decided. */
     onQuestions: (listener: (room: HeldRoom, changed: readonly Question[]) => void) =>
       void questionListeners.push(listener),
 
-    /** Frees the memory of rooms. They are read again when needed. */
+    /** Removes idle rooms from memory. They are read again when needed. */
     evict(isIdle: (roomId: string) => boolean) {
       for (const roomId of [...held.keys()]) if (isIdle(roomId)) held.delete(roomId)
     },

@@ -23,7 +23,7 @@ import type { Shared } from '../feature.ts'
 import type { Questions } from './questions.service.ts'
 import { findSeenRoom } from './seen-room.ts'
 
-/** Routes for moderators, who see only the rooms that they were given. */
+/** Routes for moderators, who can use them only for the rooms that were given to them. */
 export const moderatedQuestionRoutes =
   ({ catalog, nameFile }: Pick<Shared, 'catalog' | 'nameFile'>, questions: Questions): FastifyPluginAsyncZod =>
   async (app) => {

@@ -50,7 +50,7 @@ const ACTIONS: Record<QuestionState, AuditAction> = {
   rejected: 'question.rejected',
 }
 
-/** What happened since the moderator read the question. */
+/** Returns what has happened to the question since the moderator read it. */
 function happened({ decidedBy, state, mergedInto }: Question, seen: QuestionState | undefined): string {
   const who = decidedBy ?? 'Outra pessoa'
   if (mergedInto !== null) return `${who} já juntou esta pergunta a outra.`
@@ -61,7 +61,7 @@ const gone = () => notFound('Esta pergunta não está mais na sala')
 
 export type Moderating = ReturnType<typeof createModerating>
 
-/** Decisions of moderators. Each is refused if the question has changed since they read it. */
+/** Decisions of moderators. A decision is rejected if the question has changed since the moderator read it. */
 export function createModerating({ catalog }: Pick<Shared, 'catalog'>, writeRoom: RoomWriter) {
   const nameOf = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)?.name ?? ''
 
@@ -72,7 +72,7 @@ export function createModerating({ catalog }: Pick<Shared, 'catalog'>, writeRoom
     return question
   }
 
-  /** `work` returns the fields to save, and what the audit says. */
+  /** Runs a decision. `work` returns the fields to save, and what the audit records. */
   const decide = (
     { roomId, id }: { roomId: string; id: string },
     { version, from }: Seen & { from?: QuestionState },
@@ -93,7 +93,7 @@ export function createModerating({ catalog }: Pick<Shared, 'catalog'>, writeRoom
     })
 
   return {
-    /** Another question on stage goes back to the approved ones. */
+    /** Moves a question to another state. If another one was on stage, it becomes approved again. */
     move: (place: { roomId: string; id: string }, { from, to, version }: QuestionMove, actor: Actor) =>
       decide(place, { version, from }, actor, async ({ trx, changed, question, decider }) => {
         if (question.mergedInto !== null) throw conflict('Esta pergunta foi juntada a outra. Separe-as antes.')
@@ -109,7 +109,7 @@ export function createModerating({ catalog }: Pick<Shared, 'catalog'>, writeRoom
         }
       }),
 
-    /** Marks the question on stage as answered, for the holder of a speaker's link. */
+    /** Marks the question on stage as answered. This is for people with a speaker's link. */
     answerOnStage: (place: { roomId: string; id: string }, version: number, link: string) =>
       decide(place, { version, from: 'stage' }, { link }, async ({ question: { state } }) => {
         if (state !== 'stage') throw conflict('Esta pergunta não está mais no palco.')

@@ -8,7 +8,7 @@ type Ask = Pick<Office, 'ask'>
 const read = async ({ ask }: Ask, roomId: string): Promise<RoomModeration> =>
   dataOf(await ask(`/admin/rooms/${roomId}/questions`))
 
-/** Decides with what the moderator sees now. */
+/** Makes a decision about the version that the moderator sees now. */
 async function decide(by: Ask, roomId: string, id: string, act: string, body: object) {
   const question = (await read(by, roomId)).questions.find((each) => each.id === id)
   const seen = { version: question?.version, ...(act === 'state' && { from: question?.state }) }
@@ -16,7 +16,7 @@ async function decide(by: Ask, roomId: string, id: string, act: string, body: ob
 }
 const move = (by: Ask, roomId: string, id: string, to: string) => decide(by, roomId, id, 'state', { to })
 
-/** A room with questions of different people, which wait. */
+/** Opens a room with waiting questions of different people. */
 async function openWith(...texts: string[]) {
   const its = await openQuestionRoom()
   const ids: string[] = []
@@ -24,7 +24,7 @@ async function openWith(...texts: string[]) {
   return { ...its, ids, first: ids[0] ?? '', second: ids[1] ?? '' }
 }
 
-/** A signed-in moderator of these rooms. */
+/** Signs in a moderator of these rooms. */
 async function admitModerator(office: Office, ...teamRoomIds: string[]) {
   const person = await admit(office, [], 'ADMIN')
   const body = { name: 'Bia', role: 'ADMIN', groupIds: [], teamFunction: 'MODERATOR', teamRoomIds }

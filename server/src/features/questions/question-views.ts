@@ -5,7 +5,7 @@ import type { AudienceQuestion, OwnQuestion, OwnQuestions, Sitting } from '@palc
 import { groupsOf, type HeldRoom, rootOf } from './held-room.ts'
 import type { Question } from './questions.repo.ts'
 
-/** What people of one kind see of a room at a revision. */
+/** What one kind of people (participants, moderators) sees of a room at a revision. */
 export interface View<Shown> {
   roomId: string
   revision: number
@@ -13,14 +13,17 @@ export interface View<Shown> {
   sitting: Sitting | null
   questions: ReadonlyMap<string, Shown>
   votes: ReadonlyMap<string, number>
-  /** Questions that are not shown because they were merged into others. */
+  /** Questions that are not shown, because they were merged into others. */
   merged: ReadonlyMap<string, string>
   poll: LivePoll | null
 }
 
 export type ShownQuestion = Omit<AudienceQuestion, 'votes'>
 
-/** Caches what is shown of a question: a changed question is another object. */
+/**
+ * What is shown of a question, with and without its asker's name. Cached by object: a changed question is another
+ * object.
+ */
 const shownWithName = new WeakMap<Question, ShownQuestion>()
 const shownWithoutName = new WeakMap<Question, ShownQuestion>()
 
@@ -67,7 +70,10 @@ export function audienceView(room: HeldRoom, { areNamesAllowed, revision, isOn, 
   return { roomId, revision, isOn, sitting, questions, votes, merged, poll }
 }
 
-/** A merged question has the state and the reply of the one that it was merged into. */
+/**
+ * Returns a question for its asker. If it was merged, it has the state and reply of the question into which it was
+ * merged.
+ */
 export function toOwn(room: HeldRoom, question: Question): OwnQuestion {
   const root = rootOf(room, question)
   return {
@@ -101,7 +107,7 @@ function toModerated(question: Question, block: Block): ShownToModerators {
   return shown
 }
 
-/** All questions but those that only their asker sees. */
+/** Returns all questions except those that only their asker may see. */
 export function moderatorsView(
   room: HeldRoom,
   isOn: boolean,

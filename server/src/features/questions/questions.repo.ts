@@ -40,7 +40,10 @@ export async function listSwitches(db: Database): Promise<Map<string, boolean>> 
   return new Map(rows.map((row) => [row.room_id, row.own_switch === true]))
 }
 
-/** Returns the room's new revision. The row stays locked until the commit, so changes of a room follow one another. */
+/**
+ * Increases and returns the room's revision. The row stays locked until the commit, so changes of a room run one after
+ * the other.
+ */
 export async function raiseRevision(trx: Transaction, roomId: string): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     insert into question_rooms (room_id, revision) values (${roomId}, 1)
@@ -126,7 +129,7 @@ export async function insertQuestion(trx: Transaction, row: QuestionsTable): Pro
   return toQuestion(await selectQuestions(trx).where('questions.id', '=', row.id).executeTakeFirstOrThrow())
 }
 
-/** What decides whether a person may ask in a sitting. */
+/** Reads the facts on which it depends whether a person may ask in a sitting. */
 export async function readAsking(db: Database, sittingId: string, userId: string) {
   const { rows } = await sql<{ last_asked_at: string | null; own_waiting: number; waiting: number }>`
     select
@@ -172,13 +175,13 @@ export const listQuestionsOf = (db: Database, userId: string, before: string, co
     .limit(count)
     .execute()
 
-/** Returns the last sittings that are not closed, by room. */
+/** Returns the open sittings by room. */
 export async function listOpenSittings(db: Database): Promise<Map<string, Sitting>> {
   const rows = await db.selectFrom('sittings').where('state', '<>', 'closed').selectAll().orderBy('number').execute()
   return new Map(rows.map((row) => [row.room_id, toSitting(row)]))
 }
 
-/** Returns the room of a question; `undefined` for an unknown one. */
+/** Returns the id of a question's room; `undefined` for an unknown question. */
 export async function findRoomOfQuestion(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('questions')
@@ -198,7 +201,7 @@ export interface Decider {
   now: number
 }
 
-/** Saves a decision, and raises the version of the question. */
+/** Saves a decision and increases the question's version. */
 export async function saveQuestion(
   trx: Transaction,
   id: string,
@@ -232,8 +235,8 @@ export async function findName(db: Database, userId: string): Promise<string> {
 const VOTE_COLUMNS = { question_id: 'text', user_id: 'text', is_on: 'integer' } as const
 
 /**
- * Saves votes and returns those that changed. Skips people and questions that were deleted meanwhile: a foreign key
- * violation would fail the whole batch.
+ * Saves votes, and returns those that have changed. Skips deleted people and questions, because a foreign key violation
+ * would fail the whole batch.
  */
 export async function saveVotes(
   trx: Transaction,
@@ -263,7 +266,7 @@ export async function saveVotes(
   }))
 }
 
-/** The blocks of askers as `user room`; the room is '' for every room. */
+/** Returns the blocks of askers, as texts `user room`. The room is '' if the block is for all rooms. */
 export async function listBlocks(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('asker_blocks').select(['user_id', 'room_id']).execute()
   return new Set(rows.map((row) => `${row.user_id} ${row.room_id}`))

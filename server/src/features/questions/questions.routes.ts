@@ -19,7 +19,7 @@ import { moderatedQuestionRoutes } from './moderated-questions.routes.ts'
 import type { Questions } from './questions.service.ts'
 import { stageLinkRoutes, stageRoutes } from './stage-links.routes.ts'
 
-/** Routes for people in a room. */
+/** Routes for people who are in a room. */
 const questionRoutes =
   ({ people, catalog, guard }: Shared, questions: Questions): FastifyPluginAsyncZod =>
   async (app) => {
@@ -85,7 +85,7 @@ const questionRoutes =
     )
   }
 
-/** Questions of the audience. */
+/** The audience's questions. */
 export const questionsFeature = (shared: Shared, questions: Questions): Feature => ({
   routes: [questionRoutes(shared, questions), stageRoutes(questions.stageLinks)],
   adminRoutes: [moderatedQuestionRoutes(shared, questions), stageLinkRoutes(shared, questions.stageLinks)],

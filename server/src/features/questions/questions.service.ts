@@ -24,14 +24,14 @@ import { createVoteWriter } from './vote-writer.ts'
 import { createVoting } from './voting.service.ts'
 
 const TICK_MS = 1000
-/** Above this many viewers, a room's ticks are sent half as often. */
+/** From this number of viewers on, a room's changes are pushed half as often. */
 const MANY_VIEWERS = 3000
 const MODERATION_MS = 300
 
 export type Questions = Awaited<ReturnType<typeof openQuestions>>
 
 interface Parts {
-  /** Roughly how many people are in each room, on all nodes. */
+  /** Counts approximately how many people are in each room, on all nodes. */
   countViewers: () => Promise<ReadonlyMap<string, number>>
   timer: Timer | undefined
   /** Finds the poll that a room shows, with all its changes up to a revision. */
@@ -111,7 +111,7 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
     vote: createVoting(held, voteWriter, isOn),
 
     moderation,
-    /** The waiting questions of rooms whose questions are on. */
+    /** Lists the waiting questions of rooms that have questions turned on. */
     queues: async () => (await listRoomQueues(db)).filter(({ roomId }) => isOn(roomId)),
     moderating,
     sittings: createSittings(shared, writeRoom, isOn),
@@ -120,18 +120,18 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
     stageLinks,
 
     onTick: ticker.onTick,
-    /** The last revision that was sent to the people in a room; `null` if none was. */
+    /** Returns the last revision that was sent to the people in a room; `null` if none was sent. */
     sentRevision: ticker.sentRevision,
     onModerationTick: moderationTicker.onTick,
 
-    /** Says whether a member on this node follows the questions of a room. */
+    /** Sets the function that says whether a member on this node has a room's questions open. */
     followedBy(follows: (roomId: string) => boolean) {
       isFollowed = follows
     },
-    /** Starts the ticks of a room that a member begins to follow. */
+    /** Starts to push a room's questions to moderators, when one of them opens the room. */
     follow: (roomId: string) => void held.find(roomId).then(() => moderationTicker.schedule(roomId), logOutage),
 
-    /** Calls back with each changed question, for its asker. */
+    /** Adds a listener that gets each changed question, to send it to its asker. */
     onOwn: (listener: (userId: string, payload: { roomId: string; question: OwnQuestion }) => void) =>
       held.onQuestions((room, changed) => {
         const ids = new Set(changed.map(({ id }) => id))
@@ -148,7 +148,7 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
       }
     },
 
-    /** Frees the memory of rooms that are not open. */
+    /** Removes rooms that are not open from memory. */
     async tidy(now: number) {
       const { rooms } = catalog.current()
       const isIdle = (roomId: string) => !rooms.some((room) => room.id === roomId && isRoomOpen(room, now))
@@ -160,7 +160,9 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
   }
 }
 
-/** Leaves out the oldest answered and rejected questions, if there are very many. The list begins with the newest. */
+/**
+ * If there are very many questions, leaves out the oldest answered and rejected ones. The list begins with the newest.
+ */
 function withoutOldest(questions: readonly ModeratedQuestion[]): ModeratedQuestion[] {
   let done = 0
   return questions.filter(({ state }) => {

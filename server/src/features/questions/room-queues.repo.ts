@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 
-/** The waiting questions of a room. */
+/** A room with its waiting questions, in numbers. */
 export interface RoomQueue {
   roomId: string
   waiting: number
-  /** When the last decision was made, or the oldest waiting question was asked if that was later. */
+  /** When the last decision was made. If all waiting questions are newer, when the oldest of them was asked. */
   idleSince: number
 }
 
@@ -25,7 +25,7 @@ export async function countQuestions(db: Database) {
   return rows.map(({ room_id, questions, answered }) => ({ roomId: room_id, questions, answered: Number(answered) }))
 }
 
-/** Returns rooms with waiting questions, in sittings that are not closed. */
+/** Lists rooms that have waiting questions in an open sitting. */
 export async function listRoomQueues(db: Database): Promise<RoomQueue[]> {
   const isWaiting = sql`state = 'waiting' and hidden_at is null and merged_into is null`
   const ofQuestions = db

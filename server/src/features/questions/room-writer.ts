@@ -5,18 +5,21 @@ import type { Transaction } from '../../base/db/database.ts'
 import { raiseRevision } from './questions.repo.ts'
 
 type Changed = Extract<ClusterMessage, { type: 'questions-changed' }>
-/** What a transaction has changed, for the memory of all nodes. */
+/** What a transaction has changed, so that all nodes can update their memory. */
 export type RoomChange = Omit<Changed, 'type' | 'roomId' | 'revision'>
 
 const WIDTH = 2
 
 export type RoomWriter = ReturnType<typeof createRoomWriter>
 
-/** Writes to a room's questions one after the other, on all nodes: each write raises the room's revision first. */
+/**
+ * Runs writes to a room's questions one after the other, on all nodes. Each write increases the room's revision first,
+ * which locks it.
+ */
 export function createRoomWriter(bus: Bus) {
   const write = createWriteQueue(bus, { width: WIDTH, perLane: 1 })
 
-  /** `work` adds to `changed` what the nodes must read again. */
+  /** Runs `work`, which adds to `changed` what the nodes must read again. */
   return <Result>(
     roomId: string,
     work: (trx: Transaction, changed: RoomChange, announce: Announce) => Promise<Result>,

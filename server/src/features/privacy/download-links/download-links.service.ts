@@ -11,7 +11,7 @@ import { endRequest, requestNotOpen } from '../requests/requests.repo.ts'
 import type { DownloadTokens } from './download-tokens.ts'
 import { OWN_DATA } from './own-data.mail.ts'
 
-/** How many forged or expired tokens an IP address may send in a minute. */
+/** How many wrong tokens (forged or expired) an IP address may send in a minute. */
 const WRONG_A_MINUTE = 30
 
 export type DownloadLinks = ReturnType<typeof createDownloadLinks>
@@ -20,7 +20,7 @@ export function createDownloadLinks({ db, bus, mail }: Pick<Shared, 'db' | 'bus'
   const wrong = createLimiter(WRONG_A_MINUTE, 60)
 
   return {
-    /** Mails the link, or returns it if there is no mail server. */
+    /** Creates a link and mails it. Returns the link if there is no mail server. */
     send: ({ userId, requestId }: DownloadLinkOrder, origin: string, actor: Actor): Promise<DownloadLink> =>
       bus.transaction(async (trx) => {
         const person = await readPerson(trx, userId)
@@ -40,7 +40,10 @@ export function createDownloadLinks({ db, bus, mail }: Pick<Shared, 'db' | 'bus'
         return { link: mail.isOn ? null : ownDataLink(origin, token), expiresAt }
       }),
 
-    /** Returns the id of the person whose link has the token. `address`: the caller's, for the limit. */
+    /**
+     * Returns the id of the person to whom the token's link belongs. `address` is the caller's IP address, for the
+     * limit.
+     */
     async personOf(token: string, address: string): Promise<string> {
       await wrong.assertOpen(address)
       const read = tokens.read(token, Date.now())

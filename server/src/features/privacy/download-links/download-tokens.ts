@@ -6,13 +6,16 @@ const DAY_MS = 86_400_000
 
 export interface ReadToken {
   userId: string
-  /** Whether the token was issued for this e-mail address: a corrected address ends links that went to the old one. */
+  /**
+   * Returns whether the token was issued for this e-mail address. If the address is corrected, links that went to the
+   * old one stop working.
+   */
   isFor: (emailKey: string) => boolean
 }
 
 export type DownloadTokens = Awaited<ReturnType<typeof openDownloadTokens>>
 
-/** Signs tokens of personal links to a download. They are not stored, and expire. */
+/** Signs the tokens of links to a personal download. The tokens are not stored, and they expire. */
 export async function openDownloadTokens(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'own-data')
   const contentOf = (userId: string, expiresAt: number, emailKey: string) => `${userId}.${expiresAt}.${emailKey}`
@@ -24,7 +27,7 @@ export async function openDownloadTokens(db: Database) {
       return { token, expiresAt: new Date(expiresAt).toISOString() }
     },
 
-    /** Returns `null` for a token that is malformed or has expired. */
+    /** Reads a token. Returns `null` if it is malformed or has expired. */
     read(token: string, now: number): ReadToken | null {
       const [, userId = '', expires = '', signature = ''] = /^([\w-]+)\.(\d{13})\.([\w-]+)$/.exec(token) ?? []
       if (!userId || Number(expires) <= now) return null

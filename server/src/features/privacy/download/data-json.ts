@@ -1,6 +1,6 @@
 import type { DataPart } from './person-data.ts'
 
-/** Yields a JSON object with `about`, and the rows by topic and table. Reads one part at a time. */
+/** Yields a JSON object with `about`, and the rows by topic and table. Reads only one part at a time. */
 export async function* dataJson(about: object, parts: AsyncIterable<DataPart>): AsyncGenerator<string> {
   yield `{\n"about": ${JSON.stringify(about)},\n"data": {`
   let last: string | null = null

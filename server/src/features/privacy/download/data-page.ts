@@ -13,7 +13,7 @@ export interface PageFacts {
   language: InterfaceLanguage
   event: string
   timeZone: string
-  /** Name and e-mail address, as far as they are known. */
+  /** The person's name and e-mail address, if known. */
   person: string
   at: number
   topics: readonly HeldTopic[]
@@ -24,7 +24,7 @@ export interface PageFacts {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
-/** Yields a page without scripts. Reads one part at a time. */
+/** Yields an HTML page without scripts. Reads only one part of the data at a time. */
 export async function* dataPage(facts: PageFacts, parts: AsyncIterable<DataPart>): AsyncGenerator<string> {
   const { language, event, person, at } = facts
   const words = DOWNLOAD_WORDS[language]
@@ -64,7 +64,10 @@ function tableOf(rows: readonly DataRow[], facts: PageFacts): Html {
 `
 }
 
-/** A value in words: the event's time, names instead of ids, and the texts of JSON one after the other. */
+/**
+ * Returns a value as text: times in the event's time zone, names instead of ids, and all values of a JSON object in a
+ * row.
+ */
 function shown(value: unknown, facts: PageFacts): string {
   const { language, timeZone, names } = facts
   const words = DOWNLOAD_WORDS[language]

@@ -21,16 +21,16 @@ import { personData } from './person-data.ts'
 import { DOWNLOAD_WORDS } from './words/download-words.ts'
 
 interface Asked {
-  /** The e-mail address as it is written, for the page. */
+  /** The e-mail address as the person has written it, for the page. */
   email: string
   language: InterfaceLanguage
-  /** The origin of the request, for the address on certificates. */
+  /** The origin of the request, for the URL that is printed on the certificate. */
   origin: string
 }
 
 export type Downloads = ReturnType<typeof createDownloads>
 
-/** Archives with everything that is held about a person: a page, the same as JSON, and their certificate. */
+/** Creates archives of everything that is held about a person: a page, the same data as JSON, and their certificate. */
 export function createDownloads(
   { db, catalog, nameFile }: Pick<Shared, 'db' | 'catalog' | 'nameFile'>,
   papers: Papers,
@@ -49,7 +49,8 @@ export function createDownloads(
       const { event } = catalog.current()
       const at = Date.now()
       const certificate = subject.id === null ? undefined : await findValid(db, subject.id)
-      // Drawn before the answer begins, so that a busy server is an error and not a broken archive.
+      // Draw the certificate before the answer begins: if the server is busy, the answer is an error and not a broken
+      // archive.
       const paper = certificate && { path: paperName(certificate), ...(await drawPaper(certificate, origin)) }
       const [topics, { retention }, names] = await Promise.all([
         findHeldTopics(db, subject),

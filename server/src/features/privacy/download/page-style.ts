@@ -1,4 +1,4 @@
-/** The colours of `web/src/theme/tokens.ts`. */
+/** Keep these colours equal to those in `web/src/theme/tokens.ts`. */
 const LIGHT = '--page:#f8f9fa;--paper:#fff;--text:#1a202c;--soft:#4a5568;--line:#e2e6ec'
 const DARK = '--page:#0f1124;--paper:#181c33;--text:#f3f5fb;--soft:#b6bfd3;--line:#353b64'
 

@@ -7,7 +7,7 @@ import type { ExportedColumn } from '../map/privacy-map.ts'
 
 export type DataRow = Partial<Record<ExportedColumn, unknown>>
 
-/** Rows about the person, which the privacy map exports. */
+/** Rows of one table about the person, with the columns that the privacy map exports. */
 export interface DataPart {
   topic: PrivacyTopic
   table: string
@@ -16,10 +16,10 @@ export interface DataPart {
 
 const PARTS = PRIVACY_TOPICS.flatMap((topic) => EXPORTED_PARTS.filter(({ part }) => part.topic === topic))
 
-/** Columns with JSON. */
+/** Columns that contain JSON. */
 const PACKED: readonly string[] = ['print', 'items'] satisfies ExportedColumn[]
 
-/** Yields what is held about the person in the order of topics, without empty parts. */
+/** Yields what is held about the person, ordered by topic. Leaves out empty parts. */
 export async function* personData(db: Database, subject: DataSubject): AsyncGenerator<DataPart> {
   for (const { table, part, columns } of PARTS) {
     const { rows } = await sql<DataRow>`
@@ -32,7 +32,7 @@ export async function* personData(db: Database, subject: DataSubject): AsyncGene
   }
 }
 
-/** The id of an access begins with its time. */
+/** Adds the time of a row of the access log, whose id begins with its time. */
 const withTime = ({ id, ...row }: DataRow): DataRow => ({ at: timeOf(String(id)), ...row })
 
 const unpacked = (row: DataRow): DataRow =>

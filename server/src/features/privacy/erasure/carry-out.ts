@@ -9,19 +9,19 @@ import type { DataSubject } from '../map/rows-about.ts'
 import { erasePeople } from './erase-people.ts'
 import { findSubjects } from './subjects.repo.ts'
 
-/** How many people are erased in one transaction: others may have to wait that long. */
+/** How many people one transaction erases. Other writers may have to wait for it. */
 const AT_ONCE = 50
 
 /**
- * Erases the people of unfinished entries of the ledger. A transaction erases some of them wholly, so that nobody is
- * half erased. `known`: the person of an entry, for a caller that knows them.
+ * Erases the people of unfinished ledger entries. Each person is erased completely within one transaction. If the
+ * caller knows an entry's person, it passes `known`.
  */
 export async function carryOut(
   { db, bus, hashes }: { db: Database; bus: Pick<Bus, 'transaction'>; hashes: EmailHashes },
   entries: readonly Entry[],
   known?: DataSubject,
 ) {
-  // Searched before the transactions, because without an account all stored e-mail addresses are read.
+  // Search before the transactions: for people without an account, all stored e-mail addresses are read.
   const subjects = known ? null : await findSubjects(db, entries, hashes)
   for (const ids of chunksOf(idsOf(entries), AT_ONCE))
     await bus.transaction(async (trx, announce) => {

@@ -6,14 +6,14 @@ import { PRIVACY_MAP } from '../map/privacy-map.ts'
 import type { MappedTable, PersonalPart } from '../map/privacy-part.ts'
 import { type DataSubject, rowsAbout } from '../map/rows-about.ts'
 
-/** Leaves out rows that are of no use to the person and are deleted, such as tokens and computed figures. */
+/** False for rows that are deleted and of no use to the person, such as tokens and computed figures. */
 const isCounted = ({ exported, erased }: PersonalPart) => exported !== undefined || erased.fate !== 'deleted'
 
 const COUNTED = Object.entries<MappedTable>(PRIVACY_MAP).flatMap(([table, { parts = [] }]) =>
   parts.filter(isCounted).map((part) => ({ table, part })),
 )
 
-/** Says what an erasure does with the rows about a person: one line for each topic, fate and reason. */
+/** Returns what an erasure does with the rows about a person: one line for each topic, fate and reason. */
 export async function countRowsAbout(db: Database, person: DataSubject): Promise<ErasureLine[]> {
   const lines = new Map<string, ErasureLine>()
   for (const { table, part } of COUNTED) {

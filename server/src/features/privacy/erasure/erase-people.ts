@@ -14,14 +14,14 @@ import type { MappedTable, PersonalPart } from '../map/privacy-part.ts'
 import { type DataSubject, mentionsOf, rowsAbout } from '../map/rows-about.ts'
 import { endRequestsOf } from '../requests/requests.repo.ts'
 
-/** Tables whose rows are erased by the feature that owns them, or that follow from the others. */
+/** Tables whose rows are erased by the feature that owns them, or follow from other tables. */
 const BY_THEIR_OWNERS = ['users', 'attendance', 'kept_attendance', 'kept_marks', 'certificates']
 
 const PARTS = Object.entries<MappedTable>(PRIVACY_MAP)
   .filter(([table]) => !BY_THEIR_OWNERS.includes(table))
   .flatMap(([table, { parts = [] }]) => parts.map((part) => ({ table, part })))
 
-/** Does to all rows about these people what the privacy map says. */
+/** Erases all rows about these people, in the way that the privacy map says. */
 export async function erasePeople(
   trx: Transaction,
   announce: Announce,

@@ -49,7 +49,7 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
     return { account, person: withoutAccount([subject.email]) }
   }
 
-  /** Carries out what a stopped process has left. An entry that fails does not stop the others. */
+  /** Continues erasures that a stopped process has left. If one fails, the others still run. */
   async function resume() {
     for (let after = ''; !isStopping; ) {
       const entries = await ledger.listUnfinished(db, after, READ_AT_ONCE)
@@ -78,7 +78,7 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
     },
 
     /**
-     * Enters the erasure into the ledger, ends the session and lets nobody sign in any more; then carries it out. If the
+     * Writes the erasure into the ledger, ends the person's session and blocks their sign-in; then erases them. If the
      * process ends in between, the next one continues.
      */
     async order({ subject, certificates, requestId }: ErasureOrder, actor: Actor): Promise<Erasure> {
@@ -92,7 +92,7 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
         kept: JSON.stringify(kept),
       }
       await bus.transaction(async (trx, announce) => {
-        // The person may have withdrawn the request meanwhile.
+        // Fails if the person has withdrawn the request in the meantime.
         if (requestId && !(account && (await endRequest(trx, { id: requestId, userId: account.id }, 'answered'))))
           throw requestNotOpen()
         if (account) {

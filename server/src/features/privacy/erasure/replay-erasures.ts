@@ -8,11 +8,11 @@ import { carryOut } from './carry-out.ts'
 const AT_ONCE = 5000
 
 /**
- * Erases again what a restore has brought back, before any server runs. If this is stopped, the next start of the server
- * continues. Returns the number of erasures.
+ * Erases again people whom a restore has brought back, before any server runs. If it is interrupted, the next start of
+ * the server continues. Returns how many were erased.
  */
 export async function replayErasures(db: Database): Promise<number> {
-  // A restore without replays leaves the tables of an older release as they were.
+  // The table is missing if a restore had nothing to replay: it then leaves the tables of an older release as they are.
   if (!(await listTableNames(db)).includes('erasures')) return 0
   const bus: Pick<Bus, 'transaction'> = {
     transaction: (work) => db.transaction().execute((trx) => work(trx, () => {})),

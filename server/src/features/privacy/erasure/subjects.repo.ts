@@ -47,7 +47,7 @@ export const findAccount = async (db: Database, subject: ErasureSubject): Promis
   return (await findAccounts(db, where))[0]
 }
 
-/** A person without an account. */
+/** Returns a person who has no account. */
 export const withoutAccount = (emails: readonly string[], id: string | null = null): DataSubject => ({
   id,
   emails,
@@ -57,9 +57,9 @@ export const withoutAccount = (emails: readonly string[], id: string | null = nu
 })
 
 /**
- * Returns whom each entry is about. The ledger has no clear e-mail address: where no account tells it, the stored
- * addresses are hashed and compared. An account is found by its address only in a replay: otherwise it is newer than
- * the erasure.
+ * Returns whom each entry is about. The ledger contains only hashed e-mail addresses, so if an account can't give the
+ * address, all stored addresses are hashed and compared. An account is found by its address only in a replay; otherwise
+ * it is newer than the erasure.
  */
 export async function findSubjects(
   db: Database,

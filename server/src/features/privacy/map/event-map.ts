@@ -7,11 +7,11 @@ const attendance = { topic: 'attendance', basis: 'contract', kept: 'account', ..
 const questions = { topic: 'questions', basis: 'contract', kept: 'account', ...byUser } as const
 const messages = { topic: 'messages', basis: 'interest', kept: 'account', ...byUser } as const
 const certificates = { topic: 'certificates', basis: 'contract', kept: 'evidence', by: { user_id: 'id' } } as const
-/** The name of a member of the team beside their work, which stays. */
+/** For tables whose row contains the name of a member of the team. An erasure removes the name and keeps the row. */
 const work = { topic: 'team', basis: 'contract', kept: 'account' } as const
 const unnamed = (column: string) => ({ fate: 'blanked', blanks: { [column]: REMOVED_PERSON } }) as const
 
-/** The week, and what people did in it. */
+/** The tables about the week, and about what people did in it. */
 export const EVENT_MAP = mapTables<
   | 'groups'
   | 'rooms'
@@ -77,7 +77,7 @@ export const EVENT_MAP = mapTables<
     ],
   },
   languages: { none: 'id code name flag logo_id active created_at version' },
-  // Logos and backgrounds of the event: nobody uploads a picture of themselves.
+  // No personal data: images are logos and backgrounds of the event; people can't upload pictures of themselves.
   images: { none: 'id content_type bytes created_at unused_since' },
   event_settings: { none: 'id value version' },
   embed_checks: { none: 'room_id slot leased_until url room_version verdict reason previous checked_at' },
@@ -104,7 +104,7 @@ export const EVENT_MAP = mapTables<
       },
     ],
   },
-  // The `kept_` tables are computed from the others, and are part of no download.
+  // The `kept_` tables are computed from other tables, so downloads leave them out.
   kept_marks: { none: 'id part', parts: [{ ...attendance, hidden: 'user_id' }] },
   kept_attendance: {
     parts: [
@@ -133,7 +133,7 @@ export const EVENT_MAP = mapTables<
     none: 'id room_id sitting_id question answers state shows_results final_votes created_at opened_at closed_at staged_at version',
     parts: [{ ...work, by: { changed_by: 'name' }, hidden: 'changed_by', erased: unnamed('changed_by') }],
   },
-  // The counts of closed polls stay in `polls`.
+  // Votes are deleted. The counts of closed polls stay in `polls`.
   poll_votes: { parts: [{ ...questions, exported: 'poll_id answer voted_at', hidden: 'user_id' }] },
   room_ratings: { parts: [{ ...questions, exported: 'room_id stars text rated_at', hidden: 'user_id' }] },
   message_settings: { none: 'id value paused_at version' },

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { PRIVACY_MAP } from './privacy-map.ts'
 import type { MappedTable, PersonalPart } from './privacy-part.ts'
 
-/** A person whose data is looked for. Buyers without an account have neither `id` nor `name`. */
+/** A person whose data is searched. Buyers without an account have neither `id` nor `name`. */
 export interface DataSubject {
   id: string | null
   emailKey: string
   name: string | null
 }
 
-/** The parts of the map with data that the person gets. */
+/** The parts of the privacy map that a person's download contains. */
 export const EXPORTED_PARTS = Object.entries<MappedTable>(PRIVACY_MAP).flatMap(([table, { parts = [] }]) =>
   parts.flatMap((part) => (part.exported ? { table, part, columns: part.exported.split(' ') } : [])),
 )
 
-/** The SQL condition for rows about the person. No exported part is found by a mention. */
+/** Returns the SQL condition for rows about the person. (No exported part is found by `mention`.) */
 export function isAbout({ by }: PersonalPart, { id, emailKey, name }: DataSubject) {
   const conditions = Object.entries(by).map(([column, lead]) => {
     if (lead === 'email') return sql<boolean>`lower(${sql.ref(column)}) = ${emailKey}`

@@ -5,10 +5,10 @@ const byUser = { by: { user_id: 'id' }, erased: deleted } as const
 const account = { topic: 'account', basis: 'contract', kept: 'account', ...byUser } as const
 const team = { ...account, topic: 'team' } as const
 const signIn = { topic: 'signIn', basis: 'contract', kept: 'shortLived', ...byUser } as const
-/** Second factors stay as long as the account. */
+/** Second factors are kept as long as the account. */
 const factors = { ...account, topic: 'signIn' } as const
 
-/** The account of a person, and how they sign in. */
+/** The tables of people's accounts, and of their sign-ins. */
 export const PEOPLE_MAP = mapTables<
   | 'users'
   | 'user_groups'
@@ -64,7 +64,7 @@ export const PEOPLE_MAP = mapTables<
     ],
   },
   access_tokens: { parts: [{ ...signIn, hidden: 'hash user_id session_id expires_at' }] },
-  // A hash that leads nowhere: its session is gone.
+  // Contains only the hash of an ended session, which can't be traced to a person.
   ended_sessions: { none: 'id reason ended_at' },
   passkeys: {
     none: 'rp_id counter transports',
@@ -79,7 +79,7 @@ export const PEOPLE_MAP = mapTables<
     none: 'purpose expires_at',
     parts: [{ ...signIn, hidden: 'hash user_id challenge password_hash link_hash new_password_hash' }],
   },
-  // A salted hash of what was typed, for minutes.
+  // Contains only a salted hash of what was typed, and is kept for minutes.
   login_failures: { none: 'key points expire' },
   reset_requests: {
     none: 'id',
@@ -130,7 +130,7 @@ export const PEOPLE_MAP = mapTables<
         basis: 'law',
         kept: 'accessLog',
         by: { user_id: 'id' },
-        // The id begins with the time.
+        // Exported, because the id begins with the time.
         exported: 'id event address browser device',
         hidden: 'user_id',
         erased: { fate: 'blanked', blanks: { browser: '', device: null }, reason: 'accessLaw' },

@@ -24,7 +24,10 @@ async function columnsOf(table: string): Promise<string[]> {
 const words = (text = '') => text.split(' ').filter(Boolean)
 const mappedTables = Object.entries<MappedTable>(PRIVACY_MAP)
 
-/** Tables of Kysely, and of SQLite's search index, which follows `users` (docs/decisions/0010-search.md). */
+/**
+ * Tables that are not in the map: those of Kysely, and SQLite's search index, which follows `users`
+ * (docs/decisions/0010-search.md).
+ */
 const OTHERS = /^(kysely_|users_search|sqlite_)/
 
 test('the privacy map has every table and column of the database once', async () => {

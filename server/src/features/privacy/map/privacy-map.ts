@@ -5,7 +5,7 @@ import { type ExportedIn, mapOf } from './privacy-part.ts'
 import { WORK_MAP } from './work-map.ts'
 
 /**
- * Says for every column whether it is about a person: whose it is, why and how long it is kept, whether it is exported,
+ * Says of every column whether it is about a person: about whom, why it is stored and how long, whether it is exported,
  * and what an erasure does with it. A new column does not compile until it is in one of the maps
  * (docs/decisions/0055-privacy-map.md).
  */

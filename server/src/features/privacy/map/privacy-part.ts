@@ -5,12 +5,12 @@ import type { RawBuilder } from 'kysely'
 import type { Schema } from '../../../base/db/schema.ts'
 
 /**
- * How a column leads to a person. `name`: the name of a member of the team or of a speaker, who may have namesakes.
- * `mention`: JSON with the name or the e-mail address as one of its texts.
+ * What a column contains that leads to a person. `name`: the name of a member of the team or of a speaker, which
+ * several people may have. `mention`: JSON in which one of the texts is the name or the e-mail address.
  */
 export type Lead = 'id' | 'email' | 'name' | 'mention'
 
-/** What an erasure does with the rows. An `anonymised` row is changed or replaced by the feature that owns the table. */
+/** What an erasure does with the rows. `anonymised` rows are changed or replaced by the feature that owns the table. */
 export type Erased =
   | { fate: Extract<Fate, 'deleted'> }
   | { fate: Extract<Fate, 'blanked'>; blanks: Record<string, string | null | RawBuilder<string>>; reason?: KeepReason }
@@ -21,17 +21,19 @@ export interface PersonalPart {
   topic: PrivacyTopic
   basis: LegalBasis
   kept: RetentionClass
-  /** The columns by which the rows of a person are found. */
+  /** The columns with which the rows of a person are found. */
   by: Readonly<Record<string, Lead>>
-  /** Names of columns with data that the person gets in a download. */
+  /** Names of columns that a person gets in a download. */
   exported?: string
-  /** Names of columns that are no use to the person, or a secret, or about somebody else as well. */
+  /**
+   * Names of columns that a person does not get: they are of no use to the person, secret, or about other people, too.
+   */
   hidden?: string
   erased: Erased
 }
 
 export interface MappedTable {
-  /** Names of columns that say nothing about a person. */
+  /** Names of columns without personal data. */
   none?: string
   parts?: readonly PersonalPart[]
 }
@@ -44,7 +46,7 @@ type ColumnsIn<Table> = Named<Table, 'none'> | Named<Parts<Table>, 'exported'> |
 /** The columns that a person gets in a download. */
 export type ExportedIn<Map> = { [Name in keyof Map]: Named<Parts<Map[Name]>, 'exported'> }[keyof Map]
 
-/** What is wrong with a map, so that the compiler names the table and the column. */
+/** Shows what is wrong with a map, so that the compiler's error names the table and the column. */
 type Checked<Tables, Map> = {
   [Name in keyof Tables]: Name extends keyof Map
     ? [Exclude<keyof Tables[Name], ColumnsIn<Map[Name]>>] extends [never]
@@ -55,11 +57,11 @@ type Checked<Tables, Map> = {
     : { 'table without a word': Name }
 }
 
-/** Does not compile while the map leaves out a column of these tables. */
+/** Returns the map. It does not compile if the map leaves out a column of these tables. */
 export const mapOf =
   <Tables>() =>
   <const Map extends Partial<Record<keyof Tables, MappedTable>>>(map: Map & Checked<Tables, Map>): Map =>
     map
 
-/** A part of the map: the tables with these names. */
+/** Returns a part of the map, for the tables with these names. */
 export const mapTables = <Name extends keyof Schema>() => mapOf<Pick<Schema, Name>>()

@@ -5,19 +5,19 @@ import { jsonRows } from '../../../base/db/json-rows.ts'
 import { isOneOf } from '../../../base/db/one-of.ts'
 import type { Lead, PersonalPart } from './privacy-part.ts'
 
-/** A person by everything that leads to them. */
+/** A person, with everything by which rows about them can be found. */
 export interface DataSubject {
   /** `null` for an e-mail address without an account. */
   id: string | null
   emails: readonly string[]
   name: string | null
-  /** Whether the person is or was a member of the team, or is a speaker. Others have no rows about work. */
+  /** True if the person is or was in the team, or is a speaker. Rows about work are only about such people. */
   isMember: boolean
-  /** Whether no other member has the name, so that rows that have only the name are about this person. */
+  /** True if no other member has the same name. Only then, rows that contain just the name are about this person. */
   isOnlyOne: boolean
 }
 
-/** The texts that JSON about the person may have. */
+/** Returns the texts by which JSON can mention the person. */
 export const mentionsOf = ({ name, emails }: DataSubject): string[] => [
   ...new Set([...(name ? [name] : []), ...emails, ...emails.map(emailKey)]),
 ]
@@ -44,7 +44,7 @@ function leadsTo(
   )`
 }
 
-/** The condition for the rows of a table that are about one of the people; undefined if none can be. */
+/** Returns the condition for a table's rows about any of these people; undefined if there can be none. */
 export function rowsAbout(
   db: Database,
   { by, topic }: Pick<PersonalPart, 'by' | 'topic'>,

@@ -8,7 +8,7 @@ const purchases = { topic: 'purchases', basis: 'contract', kept: 'purchases' } a
 const audit = { topic: 'audit', basis: 'interest', kept: 'audit', erased: { fate: 'kept', reason: 'audit' } } as const
 const work = { topic: 'team', basis: 'contract', kept: 'account' } as const
 
-/** Sales, and what members of the team do. */
+/** The tables of sales, and of what members of the team do. */
 export const WORK_MAP = mapTables<
   | 'pass_grants'
   | 'pass_grant_groups'
@@ -37,7 +37,7 @@ export const WORK_MAP = mapTables<
       },
     ],
   },
-  // Deleted with the grants.
+  // Rows are deleted together with their grants.
   pass_grant_groups: { none: 'grant_id group_id state' },
   purchase_sources: { none: 'id name vendor address secret active created_at version' },
   purchase_mappings: { none: 'id source_id product offer product_name pass group_ids' },
@@ -75,7 +75,7 @@ export const WORK_MAP = mapTables<
             language: null,
             user_id: null,
             search_text: sql<string>`lower(coalesce(order_id, ''))`,
-            // Nobody can decide about a buyer who is gone.
+            // A delivery under review can't be decided any more when its buyer is erased.
             outcome: sql<string>`case when outcome = 'review' then 'ignored' else outcome end`,
             reason: sql<string>`case when outcome = 'review' then 'erased-person' else reason end`,
           },
@@ -112,7 +112,7 @@ export const WORK_MAP = mapTables<
       },
     ],
   },
-  // Ids alone, for days.
+  // Contains only ids, and is kept for days.
   people_walk_pages: { none: 'walk_id page user_ids' },
   wall_links: {
     none: 'id hash name created_at expires_at seen_at',

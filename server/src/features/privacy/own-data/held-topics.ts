@@ -5,7 +5,7 @@ import type { Database } from '../../../base/db/database.ts'
 import { type DataSubject, EXPORTED_PARTS, isAbout } from '../map/exported-parts.ts'
 import type { PersonalPart } from '../map/privacy-part.ts'
 
-/** The topics with data about the person, and what the privacy map says about it. */
+/** Finds the topics with data about the person, and returns what the privacy map says about them. */
 export async function findHeldTopics(db: Database, subject: DataSubject): Promise<HeldTopic[]> {
   const counts = EXPORTED_PARTS.map(
     ({ table, part }, at) =>

@@ -3,12 +3,12 @@ import type { WordsOf } from '../map/privacy-part.ts'
 
 type Missing<Words> = Exclude<ExportedColumn, WordsOf<Words[keyof Words]>>
 
-/** Does not compile while a column that people get in a download is in no text. */
+/** Returns `words`. It does not compile if a column that people get in a download has no word. */
 const namesOf = <const Words extends Record<string, string>>(
   words: [Missing<Words>] extends [never] ? Words : { 'column without a word': Missing<Words> },
 ) => words
 
-/** What the record of processing calls the columns of the privacy map. */
+/** The words for columns of the privacy map in the record of processing. */
 const DATA_WORDS = namesOf({
   nome: 'name speaker moderator',
   'e-mail': 'email recipient moved_to',
@@ -37,7 +37,7 @@ const wordOf = new Map(
   Object.entries(DATA_WORDS).flatMap(([word, columns]) => columns.split(' ').map((column) => [column, word] as const)),
 )
 
-/** The columns in words, each word once. */
+/** Returns the words for these columns, each word once. */
 export const dataWords = (columns: readonly string[]) => {
   const used = new Set(columns.map((column) => wordOf.get(column) ?? column))
   return Object.keys(DATA_WORDS).filter((word) => used.has(word))

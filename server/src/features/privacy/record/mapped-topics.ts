@@ -8,7 +8,7 @@ export interface MappedTopic {
   topic: PrivacyTopic
   bases: LegalBasis[]
   kept: RetentionClass[]
-  /** The columns that people get in a download. */
+  /** The columns of the topic that people get in a download. */
   columns: string[]
 }
 
@@ -16,7 +16,7 @@ const parts = Object.values<MappedTable>(PRIVACY_MAP).flatMap(({ parts = [] }) =
 
 const unique = <Thing>(things: readonly Thing[]) => [...new Set(things)]
 
-/** The topics of the privacy map, with what their tables say. */
+/** The topics of the privacy map, each with a summary of its tables. */
 export const MAPPED_TOPICS: readonly MappedTopic[] = PRIVACY_TOPICS.flatMap((topic) => {
   const own = parts.filter((part) => part.topic === topic)
   if (!own.length) return []
@@ -29,7 +29,7 @@ export const MAPPED_TOPICS: readonly MappedTopic[] = PRIVACY_TOPICS.flatMap((top
   }
 })
 
-/** Why data stays after an erasure. */
+/** The reasons for which data is kept after an erasure. */
 export const KEPT_REASONS: readonly KeepReason[] = unique(
   parts.flatMap(({ erased }) => ('reason' in erased && erased.reason ? erased.reason : [])),
 )

@@ -6,16 +6,16 @@ import { webinarFrameUrl } from '@palco/contract/rooms/webinar-url'
 export interface SharingFacts {
   rooms: readonly Room[]
   shops: readonly { name: string; vendor: Vendor }[]
-  /** `null` if no mail server is configured. */
+  /** The host of the mail server; `null` if none is configured. */
   mailHost: string | null
-  /** The provider that signs in the team; `null` if there is none. */
+  /** The name of the single sign-on provider; `null` if there is none. */
   signOn: string | null
 }
 
 const NAMED = 'Nome, e-mail e endereço IP de quem assiste'
 const UNNAMED = 'Endereço IP de quem assiste'
 
-/** The recipients and sources of personal data, each with its data and purpose. */
+/** Returns a row for each recipient or source of personal data, with the data and its purpose. */
 export const recipientRows = ({ rooms, shops, mailHost, signOn }: SharingFacts): string[][] => [
   ...shops.map(({ name, vendor }) => [
     `${VENDOR_NAMES[vendor]} (${name})`,
@@ -27,7 +27,10 @@ export const recipientRows = ({ rooms, shops, mailHost, signOn }: SharingFacts):
   ...(signOn ? [[signOn, 'E-mail da equipe', 'Entrada da equipe']] : []),
 ]
 
-/** The hosts of videos, and whether the addresses that people open carry their name and e-mail address. */
+/**
+ * Returns the hosts of videos, and whether a video's address contains the name and e-mail address of the person who
+ * opens it.
+ */
 function hostsOf(rooms: readonly Room[]): Map<string, boolean> {
   const addresses = rooms.flatMap((room) => [
     { url: room.webinarUrl, isNamed: true },

@@ -13,7 +13,7 @@ import { BASIS_ARTICLES, KEPT_TEXTS, PURPOSES } from './record-words.ts'
 interface RecordFacts extends SharingFacts {
   settings: PrivacySettings
   event: EventSettings
-  /** As on certificates; may be empty. */
+  /** The organiser's name, as on certificates; may be empty. */
   organiser: string
   address: URL | null
   sender: string | null
@@ -30,11 +30,11 @@ const section = (title: string, parts: Partial<RecordSection>): RecordSection =>
   ...parts,
 })
 
-/** The eight fields of ANPD's simplified record, in its order. */
+/** Returns the eight fields of ANPD's simplified record, in its order. */
 export function recordSections(facts: RecordFacts): RecordSection[] {
   const { settings, event, shops } = facts
   const { record, retention, isSmallAgent } = settings
-  /** A text of the organiser, or else what they should write. */
+  /** Returns the organiser's text or, if it is empty, a hint what to write. */
   const noted = (text: string, hint: string) => ({ text: text || hint, isOpen: text === '' })
   const recipients = recipientRows(facts)
   return [

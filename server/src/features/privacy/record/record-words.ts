@@ -1,7 +1,7 @@
 import type { LegalBasis, PrivacyTopic } from '@palco/contract/privacy/privacy-topics'
 import type { RetentionClass, RetentionSettings } from '@palco/contract/privacy/retention'
 
-/** The purposes of the topics. */
+/** For which purpose the data of each topic is processed. */
 export const PURPOSES: Record<PrivacyTopic, string> = {
   account: 'Criar e manter o acesso de cada pessoa às salas a que tem direito',
   signIn: 'Entrar com segurança, com uma sessão por pessoa',
@@ -18,7 +18,7 @@ export const PURPOSES: Record<PrivacyTopic, string> = {
   audit: 'Saber o que a equipe fez, por segurança e prestação de contas',
 }
 
-/** The paragraphs of LGPD, art. 7, and of Marco Civil. */
+/** The articles of the laws LGPD and Marco Civil for each legal basis. */
 export const BASIS_ARTICLES: Record<LegalBasis, string> = {
   contract: 'LGPD, art.\u00a07º,\u00a0V',
   law: 'LGPD, art.\u00a07º,\u00a0II; Marco Civil, art.\u00a015',

@@ -11,7 +11,7 @@ import { recordSections } from './record-sections.ts'
 export interface RecordParts {
   papers: Papers
   listShops: (now: number) => Promise<readonly { name: string; vendor: Vendor }[]>
-  /** The name of the provider that signs in the team. */
+  /** The name of the single sign-on provider; `null` if there is none. */
   signOn: string | null
 }
 

@@ -11,7 +11,7 @@ export type StoredRequest = Selectable<PrivacyRequestsTable>
 
 const SHOWN = 20
 
-/** The person's newest requests, newest first. */
+/** Lists the person's latest requests, newest first. */
 export const listRequestsOf = (db: Database, userId: string): Promise<StoredRequest[]> =>
   db
     .selectFrom('privacy_requests')
@@ -44,7 +44,7 @@ export const requestNotOpen = () => notFound('Este pedido não está em aberto')
 
 interface OpenRequest {
   id: string
-  /** Only if the request is this person's. */
+  /** If set, only a request of this person is ended. */
   userId?: string
 }
 
@@ -63,7 +63,7 @@ export function endRequest(
   return (userId === undefined ? open : open.where('user_id', '=', userId)).returningAll().executeTakeFirst()
 }
 
-/** Ends all open requests of people who are erased: nothing is left to answer. */
+/** Ends all open requests of people who are erased, because nobody is left to answer. */
 export const endRequestsOf = (trx: Transaction, userIds: readonly string[]) =>
   trx
     .updateTable('privacy_requests')
@@ -72,7 +72,7 @@ export const endRequestsOf = (trx: Transaction, userIds: readonly string[]) =>
     .where('state', '=', 'open')
     .execute()
 
-/** Open requests come first, the one that is due next before the others; then the ended ones, newest first. */
+/** Finds a page. Open requests come first, sorted by when they are due; then ended ones, newest first. */
 export async function findRequestPage(db: Database, { state, kind }: RequestFilter, page: number, pageSize: number) {
   const is = sql.ref('privacy_requests.state')
   let found = db.selectFrom('privacy_requests')

@@ -13,7 +13,7 @@ const DEFAULT_PAGE_SIZE = 25
 
 export type Requests = ReturnType<typeof createRequests>
 
-/** Requests of everybody, as the organiser answers them. */
+/** Requests of all people, which the organiser answers. */
 export const createRequests = ({ db, bus, mail }: Pick<Shared, 'db' | 'bus' | 'mail'>) => ({
   async page({ page = 0, pageSize = DEFAULT_PAGE_SIZE, ...filter }: RequestQuery): Promise<RequestPage> {
     const [settings, { rows, total }] = await Promise.all([

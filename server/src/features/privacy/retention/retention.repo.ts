@@ -5,7 +5,7 @@ import type { Database } from '../../../base/db/database.ts'
 import { isoTime } from '../../../base/db/iso-time.ts'
 import { idsOf } from '../../../base/ids.ts'
 
-/** Announces that people are kept until this day, unless that is announced already. */
+/** Announces that people are kept until this day, unless the same is already announced. */
 export async function announce(db: Database, keptUntil: string, now: number) {
   await db.deleteFrom('retention_notices').where('kept_until', '<>', keptUntil).execute()
   await db
@@ -23,7 +23,7 @@ export async function findAnnounced(db: Database, keptUntil: string): Promise<nu
 
 export const withdrawNotices = (db: Database) => db.deleteFrom('retention_notices').execute()
 
-/** People who were there before the end of the event, are not in the team and hold none of these passes. */
+/** Selects people created before the event's end who are not in the team and hold none of these passes. */
 function agedPeople(db: Database, before: string, kept: readonly Pass[]) {
   const held = sql<boolean>`exists (
     select 1 from pass_grants

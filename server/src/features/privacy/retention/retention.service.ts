@@ -26,26 +26,31 @@ import { erasePeople } from '../erasure/erase-people.ts'
 import { findAccountsOf } from '../erasure/subjects.repo.ts'
 import * as repo from './retention.repo.ts'
 
-/** How many people are erased in one transaction: others may have to wait that long. */
+/** How many people one transaction erases. Other writers may have to wait for it. */
 const AT_ONCE = 50
-/** An arbitrary advisory lock key, unique in this database: one node at a time erases people by their age. */
+/**
+ * The number of the advisory lock that lets only one node at a time erase people by age. It must differ from those of
+ * other locks.
+ */
 const RETENTION_LOCK = 20_251_206
 
 interface Plan {
   keptUntil: string
   timeZone: string
-  /** People who were created later are kept. */
+  /** Only people who were created before this time are erased. */
   before: string
-  /** People who hold one of these passes are kept. */
+  /** People who hold one of these passes are not erased. */
   kept: readonly Pass[]
   isNear: boolean
 }
 
 export type Retention = ReturnType<typeof createRetention>
 
-/** Deletes data when it is no longer needed, by the classes of the privacy map (docs/decisions/0056-erasure.md). */
+/**
+ * Deletes data that is not needed any more, as the privacy map and the settings say (docs/decisions/0056-erasure.md).
+ */
 export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
-  /** Until when people are kept, and who: `null` for ever. */
+  /** Returns until when people are kept, and who is kept longer; `null` if people are kept forever. */
   function planOf(settings: RetentionSettings, now: number): Plan | null {
     const { event } = catalog.current()
     const keptUntil = peopleKeptUntil(event, settings)
@@ -55,13 +60,13 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return { keptUntil, timeZone: event.timeZone, before: to, kept: passesKept(event, 0, now), isNear }
   }
 
-  /** What is near and not announced yet is announced within the hour. */
+  /** Returns the day of the erasure. If it is near and not announced yet, it will be announced within an hour. */
   async function dayOf({ keptUntil, timeZone, isNear }: Plan, now: number): Promise<string> {
     const announcedAt = await repo.findAnnounced(db, keptUntil)
     return erasureDay(keptUntil, announcedAt ?? (isNear ? now : 0), timeZone)
   }
 
-  /** The passes whose buyers are kept; `null` if all buyers are. */
+  /** Returns the passes whose buyers are not forgotten; `null` if no buyer is. */
   const buyersKept = ({ purchases }: RetentionSettings, now: number) =>
     purchases === null ? null : passesKept(catalog.current().event, purchases, now)
 
@@ -86,7 +91,7 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       const ids = await eraseSome(plan, after)
       after = ids.at(-1) ?? after
       if (ids.length < AT_ONCE) return
-      // Pause as long as the batch took, so that half of the time is left for other work.
+      // Pause for as long as the batch took, so that half of the time is left for other work.
       await sleep(performance.now() - startedAt)
     }
   }
@@ -121,7 +126,7 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   return {
     preview: (settings: RetentionSettings) => preview(settings, Date.now()),
 
-    /** What the dashboard announces; `null` if nobody is erased within the next weeks. */
+    /** Returns what the dashboard announces, or `null` if nobody will be erased within the next weeks. */
     async findNotice(now: number): Promise<RetentionPreview['people']> {
       const { retention } = await readPrivacySettings(db)
       const plan = planOf(retention, now)

@@ -8,7 +8,7 @@ import { idAt } from '../../access-log/access-log.repo.ts'
 import { openCatalog } from '../../catalog/catalog.ts'
 import { createRetention } from './retention.service.ts'
 
-// The event ends on 2025-12-05. With PLATINUM one watches recordings for twelve months.
+// The event ends on 2025-12-05. PLATINUM includes recordings for twelve months.
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00.000Z`)
 
@@ -29,7 +29,7 @@ async function openRetention(retention: object) {
   }
 }
 
-/** Adds somebody who was there before the event. */
+/** Adds a person who was created before the event. */
 async function addGuest(office: Office) {
   const person = await addPerson(office)
   const created_at = '2025-11-01T10:00:00.000Z'
@@ -72,7 +72,7 @@ test('a period that is over when it is saved is announced for thirty days, too',
   expect(await emails(office)).toEqual(['admin@example.com'])
 })
 
-/** A sale that arrived in November. */
+/** Adds a sale that arrived in November. */
 async function sellEarly(office: Office) {
   const buyer = aBuyer()
   const shop = await openShop(office)

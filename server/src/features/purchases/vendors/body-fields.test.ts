@@ -14,7 +14,7 @@ test.each([
   ['x'.repeat(200), 'x'.repeat(200)],
 ])('the id %j of a delivery is read as %s', (value, id) => expect(idOf(value)).toBe(id))
 
-// If these ids were cut or rounded, different orders would get the same id.
+// Values that are no ids: cut or rounded, different ones would become equal.
 const NO_IDS: unknown[] = [
   'x'.repeat(201),
   2 ** 53,
@@ -63,7 +63,7 @@ test('impossible times of a delivery are read as none', () => {
 
 test.each([
   ['2026-12-01 10:40', '2026-12-01T13:40:00.000Z'],
-  // Brazil had daylight saving until 2019.
+  // With daylight saving, which Brazil had until 2019.
   ['2018-12-01 10:40', '2018-12-01T12:40:00.000Z'],
   ['2026-12-01T10:40:00.000Z', '2026-12-01T10:40:00.000Z'],
   ['2026-02-30 10:40', null],

@@ -7,7 +7,8 @@ import type { PurchasedItem } from '@palco/contract/purchases/purchases'
 import * as z from 'zod/mini'
 import type { Buyer, OrderedItem } from './purchase-event.ts'
 
-// Reads JSON that may be hostile. A schema of these fields lists everything that is taken from a vendor's body.
+// Fields for reading JSON that may be hostile. A schema of these fields lists everything that is taken from a vendor's
+// body.
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -19,15 +20,15 @@ export function readBody<Schema extends z.ZodMiniType>(body: Buffer, schema: Sch
   }
 }
 
-/** A field that is `undefined` if it is missing, `null` or of another type. */
+/** A field whose value is `undefined` if it is missing, `null` or of another type. */
 export const field = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
 const ID_MAX_LENGTH = 200
 const storableId = z.string().check(z.trim(), z.minLength(1), z.maxLength(ID_MAX_LENGTH), z.refine(isStorableText))
 
 /**
- * Reads an id as text, because vendors switch between text and numbers. Ids that are too long and numbers above 2^53
- * are refused: otherwise different ids could become equal.
+ * Reads an id as text, because vendors send texts or numbers. Rejects ids that are too long and numbers above 2^53,
+ * because different ids could become equal.
  */
 export const idText = z.union([storableId, z.pipe(z.int(), z.pipe(z.transform(String), storableId))])
 
@@ -37,7 +38,7 @@ const label = z.pipe(z.string(), z.transform(toLabel))
 
 function toLabel(text: string) {
   const line = text.slice(0, 5 * NAME_MAX_LENGTH).replace(/[\p{Cc}\s]+/gu, ' ')
-  // Removes lone surrogates, which can't be stored: the cut may leave half an emoji.
+  // Remove half of a surrogate pair, which can't be stored: the cut may have split an emoji.
   return line
     .trim()
     .slice(0, NAME_MAX_LENGTH)
@@ -47,7 +48,10 @@ function toLabel(text: string) {
 
 const ITEMS_MAX = 50
 
-/** A list that is cut before its elements are parsed. An element that can't be parsed is `undefined`. */
+/**
+ * A list that is cut to a maximum length before its elements are parsed. An element that can't be parsed becomes
+ * `undefined`.
+ */
 export const list = <Schema extends z.ZodMiniType>(element: Schema) =>
   field(
     z.pipe(
@@ -66,7 +70,7 @@ export const optional = {
   text: field(z.string().check(z.maxLength(ID_MAX_LENGTH))),
   email: field(z.string().check(z.maxLength(EMAIL_MAX_LENGTH + 50))),
   number: field(z.number()),
-  /** An amount of money, which some vendors send as text. */
+  /** An amount of money as a number, or as text, which some vendors send. */
   amount: field(z.union([z.number(), z.string().check(z.maxLength(30))])),
 }
 
@@ -87,7 +91,7 @@ export function buyerOf(fields: Unchecked<Buyer> | undefined): Buyer | null {
   }
 }
 
-/** The same offer of a product bought twice is one item, because it gives access once. */
+/** Returns the items. If the same offer of a product was bought twice, it is one item, because it gives access once. */
 export function itemsOf(found: readonly (Unchecked<PurchasedItem> | undefined)[]): OrderedItem[] {
   const items = new Map<string, OrderedItem>()
   for (const { product, productName, offer } of found.map((item) => item ?? {})) {
@@ -98,7 +102,7 @@ export function itemsOf(found: readonly (Unchecked<PurchasedItem> | undefined)[]
   return [...items.values()]
 }
 
-/** Earlier times are invalid: no vendor sent webhooks before the year 2000. */
+/** Earlier times are treated as invalid, because no vendor sent webhooks before the year 2000. */
 const EARLIEST = Date.UTC(2000)
 const DAY = 86_400_000
 
@@ -110,7 +114,7 @@ export function instantOf(milliseconds: number | undefined, now: number): string
 export const instantOfIso = (text: string | undefined, now: number) =>
   instantOf(Date.parse(parseDate(text ?? '') ?? '') || undefined, now)
 
-/** Parses `2026-12-01 10:40` in the time zone of Brasília, and any other form as ISO. */
+/** Parses a time. `2026-12-01 10:40` is in the time zone of Brasília; any other form is ISO. */
 export function instantOfBrasilia(text: string | undefined, now: number) {
   const local = text?.replace(' ', 'T') ?? ''
   if (!isWallClock(local)) return instantOfIso(text, now)

@@ -23,7 +23,7 @@ const meaningOf = closedList(
     'myeduzz.invoice_negotiated': 'other',
     'myeduzz.invoice_updated': 'other',
   },
-  // Events without this prefix don't change access, for example those of contracts and abandoned carts.
+  // Other events, for example about contracts and abandoned carts, don't change access.
   /^myeduzz\.invoice_/,
 )
 
@@ -41,7 +41,7 @@ const body = z.object({
     z.object({
       id: optional.id,
       buyer: person,
-      /** The participant of the course, if that is not the buyer. */
+      /** The participant of the course, if they are not the buyer. */
       student: person,
       paidAt: optional.text,
       refundedAt: optional.text,
@@ -67,7 +67,7 @@ export const readEduzz: ReadDelivery = (delivery) => {
   return purchaseEvent(
     {
       meaning,
-      // An invoice may be cancelled or paid more than once, so the event's own `id` is part of the key.
+      // The event's own `id` is part of the key, because an invoice may be cancelled or paid more than once.
       key: [event, data?.id ?? id, ...(data?.id && id ? [id] : [])],
       event,
       orderId: data?.id ?? null,

@@ -26,8 +26,8 @@ type MeaningName = keyof typeof MEANINGS
 export const meaning = (name: MeaningName): Meaning => MEANINGS[name]
 
 /**
- * Maps exact names of events, because "paid" is a part of "unpaid". A name that is not listed never gives access. If
- * the name may be about money, the delivery needs a decision.
+ * Returns a function for the meaning of events. Names must match exactly, because "paid" is a part of "unpaid". An
+ * unlisted name never gives access; if it may be about money, the delivery needs a decision.
  */
 export function closedList(events: Record<string, MeaningName>, mayBeAboutMoney: RegExp) {
   const nameOf = new Map(Object.entries(events))
@@ -41,7 +41,7 @@ interface Found extends Omit<PurchaseEvent, 'kind' | 'reason' | 'dedupeKey' | 'a
 }
 
 /**
- * Builds an event. A purchase without an order or a product is kept for review, and so is a reversal without an order.
+ * Builds an event. A purchase without an order or a product needs a review, and so does a reversal without an order.
  */
 export function purchaseEvent({ meaning, key, amount, ...rest }: Found, { body }: VendorCall): PurchaseEvent {
   const found = { ...rest, amount: signed(meaning, amount ?? null) }
@@ -52,7 +52,7 @@ export function purchaseEvent({ meaning, key, amount, ...rest }: Found, { body }
     test: true,
     other: true,
   }[meaning.kind]
-  // An unreadable delivery has its own key, so that a readable repetition is not taken for a duplicate.
+  // The key of an unreadable delivery is its own: a later readable repetition must not be taken for a duplicate.
   if (!isComplete) return { ...found, ...MEANINGS.unreadable, dedupeKey: `unreadable:${hash('sha256', body)}` }
   const isUnique = key.every((part) => part !== undefined)
   const dedupeKey = isUnique ? key.join(':') : `${found.event}:${hash('sha256', body)}`

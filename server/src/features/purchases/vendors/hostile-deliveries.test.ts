@@ -16,7 +16,7 @@ test.each(VENDORS)('hostile fields of %s never throw, and only bounded, storable
   expect(fc.check(property, { seed: 20_261_201, numRuns: 500 })).toMatchObject({ failed: false })
 })
 
-/** The maximum length of a key: an event, an order and a state. */
+/** The maximum length of a key, which consists of an event, an order and a state. */
 const LONGEST_KEY = 420
 
 const textsIn = (value: unknown): string[] => {

@@ -5,11 +5,11 @@ import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
 import { canProve, header, isSame } from './proof.ts'
 import type { ReadDelivery } from './purchase-event.ts'
 
-// Hotmart 2.0 does not sign bodies: the proof is the account's token in a header.
+// Hotmart 2.0 does not sign bodies. The proof is the account's token in a header.
 
 const meaningOf = closedList(
   {
-    // COMPLETE follows APPROVED for the same transaction, when the guarantee period is over.
+    // COMPLETE comes after APPROVED for the same transaction, when its guarantee period is over.
     PURCHASE_APPROVED: 'paid',
     PURCHASE_COMPLETE: 'paid',
     PURCHASE_REFUNDED: 'refund',
@@ -22,7 +22,7 @@ const meaningOf = closedList(
     PURCHASE_EXPIRED: 'other',
     PURCHASE_OUT_OF_SHOPPING_CART: 'other',
   },
-  // Events without this prefix are about subscriptions and the members' area. They don't change access.
+  // Other events are about subscriptions and the members' area. They don't change access.
   /^PURCHASE_/,
 )
 
@@ -46,7 +46,7 @@ const body = z.object({
   ),
 })
 
-/** The product in the bodies of Hotmart's test button. */
+/** The product that Hotmart's test button sends. */
 const TEST_PRODUCT = '0'
 
 export const readHotmart: ReadDelivery = (delivery) => {
@@ -63,8 +63,8 @@ export const readHotmart: ReadDelivery = (delivery) => {
   return purchaseEvent(
     {
       meaning: isTest ? meaning('test') : isPartial ? meaning('partialRefund') : listed,
-      // An order may be cancelled, paid or refunded in part again, so the time is part of the key. Hotmart may change
-      // the delivery's id for a repetition, so that id is used only without a transaction.
+      // The time is part of the key, because an order may be cancelled, paid or refunded in part again. Hotmart may
+      // change the delivery's id in a repetition, so it is used only if there is no transaction.
       key: [
         event,
         transaction ?? id,

@@ -5,9 +5,9 @@ import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
 import { isSignedInHex } from './proof.ts'
 import type { PurchaseKind, ReadDelivery } from './purchase-event.ts'
 
-// Kiwify's signature is in the query. No time is signed, so only the dedupe key stops replays.
+// Kiwify sends its signature in the query. It does not cover a time, so only the dedupe key prevents replays.
 
-/** Event names as they are in bodies (English), in the panel's triggers (Portuguese) and in `order_status`. */
+/** Event names in bodies (English), in the panel's triggers (Portuguese) and in `order_status`. */
 const meaningOf = closedList(
   {
     order_approved: 'paid',
@@ -53,7 +53,7 @@ const order = z.object({
 })
 const body = z.union([z.object({ order }), order])
 
-/** The buyer in the bodies of Kiwify's test button. Nobody has an e-mail address at example.com. */
+/** The buyer that Kiwify's test button sends. Nobody has an e-mail address at example.com. */
 const TEST_BUYER = 'johndoe@example.com'
 
 export const readKiwify: ReadDelivery = (delivery) => {
@@ -84,8 +84,8 @@ export const readKiwify: ReadDelivery = (delivery) => {
         {
           product: Product?.product_id,
           productName: Product?.product_name,
-          // All offers of a product share its id. The checkout link distinguishes them or, without a link, the id of
-          // the offer or plan.
+          // All offers of a product have its id, so they are distinguished by the checkout link or, without a link, by
+          // the id of the offer or plan.
           offer: found.checkout_link ?? Product?.product_offer_id ?? Subscription?.plan?.id,
         },
       ]),

@@ -2,10 +2,10 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { SECRET_MIN_LENGTH } from '@palco/contract/purchases/purchases'
 import type { VendorCall } from './purchase-event.ts'
 
-/** Whether a secret is long enough to prove anything: vendors would also sign with an empty secret. */
+/** True if a secret is long enough to prove anything, because vendors would sign with an empty secret, too. */
 export const canProve = (secret: string) => secret.length >= SECRET_MIN_LENGTH
 
-/** Compares in constant time. `timingSafeEqual` needs equal lengths, so hashes are compared. */
+/** Compares two texts in constant time. Compares their hashes, because `timingSafeEqual` needs equal lengths. */
 export const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 const digest = (text: string) => hash('sha256', text, 'buffer')
 
@@ -27,7 +27,7 @@ export function header({ headers }: Pick<VendorCall, 'headers'>, name: string): 
   return typeof value === 'string' ? value : undefined
 }
 
-/** How far a timestamp may be off in either direction, as in the libraries of Stripe and Standard Webhooks. */
+/** By how much a timestamp may differ from now, as in the libraries of Stripe and Standard Webhooks. */
 const TOLERANCE_SECONDS = 300
 
 export const isRecent = (seconds: string, now: number) => Math.abs(now / 1000 - Number(seconds)) <= TOLERANCE_SECONDS

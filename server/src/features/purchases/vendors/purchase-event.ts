@@ -4,31 +4,34 @@ import type { DeliveryReason, PurchasedItem } from '@palco/contract/purchases/pu
 export interface VendorCall {
   headers: Readonly<Record<string, string | string[] | undefined>>
   query: Readonly<Record<string, unknown>>
-  /** The bytes that the vendor has signed. A body that was parsed and serialised again may have other bytes. */
+  /** The bytes that the vendor has signed. If the body were parsed and serialised again, they could differ. */
   body: Buffer
-  /** The source's secret; '' if the source has none. Without a secret only an unsigned ping is recognised. */
+  /** The source's secret; '' if it has none. Then only an unsigned ping is recognised. */
   secret: string
   now: number
 }
 
 /**
- * `paid` gives access, `reversed` revokes it after a refund, a chargeback or a cancellation, `flagged` needs a
- * decision, `test` was sent by the vendor's test button, `other` does not change access.
+ * `paid` gives access. `reversed` revokes it after a refund, a chargeback or a cancellation. `flagged` needs a
+ * decision. `test` is from the vendor's test button. `other` does not change access.
  */
 export type PurchaseKind = 'paid' | 'reversed' | 'flagged' | 'test' | 'other'
 
 export interface PurchaseEvent {
   kind: PurchaseKind
-  /** Identifies the delivery within the source, also if it is repeated. A test never has the key of a purchase. */
+  /**
+   * Identifies the delivery within the source, so that a repetition has the same key. A test never has the key of a
+   * purchase.
+   */
   dedupeKey: string
   event: string
-  /** The vendor's id of the order, the same in purchase and refund. Never `null` for `paid` and `reversed`. */
+  /** The vendor's id of the order, which purchase and refund have in common. Never `null` for `paid` and `reversed`. */
   orderId: string | null
   buyer: Buyer | null
-  /** The bought items, never empty if the kind is `paid`. */
+  /** The bought items. Never empty for `paid`. */
   items: OrderedItem[]
   occurredAt: string | null
-  /** What the vendor says was paid, or paid back if the event is `reversed`. `null` if unknown, and for other kinds. */
+  /** The paid amount or, for `reversed`, the amount paid back. `null` if unknown, and for other kinds. */
   amount: SaleAmount | null
   reason?: DeliveryReason
 }
@@ -45,17 +48,18 @@ export interface OrderedItem extends PurchasedItem {
 }
 
 /**
- * A call by which Eduzz tests a URL before saving it. Without a signature the call proves nothing, so it is not
- * recorded.
+ * A call with which Eduzz tests a URL before saving it. It has no signature and proves nothing, so it is not recorded.
  */
 export interface UnsignedPing {
   unsigned: 'ping'
 }
 
-/** Why a call is refused with 401. An `unreadable` body has a valid proof and is kept for review instead. */
+/** Why a call is rejected with 401. Except `unreadable`: the proof is valid, so the delivery is kept for review. */
 export interface Refusal {
   refused: 'bad-proof' | 'old-timestamp' | 'dotted-id' | 'unreadable'
 }
 
-/** Checks the proof before it trusts the body. Must be pure (no clock, no database) and never throw. */
+/**
+ * Reads a delivery: checks the proof before it trusts the body. Must be pure (no clock, no database) and never throw.
+ */
 export type ReadDelivery = (delivery: VendorCall) => PurchaseEvent | UnsignedPing | Refusal

@@ -6,7 +6,7 @@ import type { ReadDelivery } from './purchase-event.ts'
 import { readStandardWebhook } from './standard-webhooks.ts'
 import { readStripe } from './stripe.ts'
 
-/** What a new vendor needs besides its line here is in `docs/architecture.md`. */
+/** The readers of all vendors. `docs/architecture.md` says what else a new vendor needs. */
 export const READ_DELIVERY: Record<Vendor, ReadDelivery> = {
   hotmart: readHotmart,
   kiwify: readKiwify,

@@ -58,7 +58,7 @@ test('the example of the Standard Webhooks specification is proven', () => {
     body: Buffer.from('{"test": 2432232314}'),
   }
   const at = 1_614_265_330_000
-  // The delivery has a valid proof but none of the fields.
+  // `unreadable`, because the proof is valid but all fields are missing.
   expect(summaryOf(readSigned('standard', delivery, secret, at))).toBe('unreadable')
   expect(summaryOf(readSigned('standard', delivery, secret.slice('whsec_'.length), at))).toBe('unreadable')
   expect(summaryOf(readSigned('standard', delivery, secret, at + 301_000))).toBe('old-timestamp')

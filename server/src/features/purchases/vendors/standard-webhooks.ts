@@ -5,7 +5,7 @@ import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
 import { canProve, header, isRecent, isSame, isTimestamp, sign } from './proof.ts'
 import type { ReadDelivery, VendorCall } from './purchase-event.ts'
 
-// The envelope is that of the Standard Webhooks specification. The format of `data` is Palco's own (docs/sales.md).
+// The envelope follows the Standard Webhooks specification; the format of `data` is Palco's own (docs/sales.md).
 
 const meaningOf = closedList(
   {
@@ -38,7 +38,7 @@ const body = z.object({
       amount: optional.amount,
       currency: optional.word,
       ...item,
-      /** The products of an order with several products, instead of `product`. */
+      /** Instead of `product`, for orders of several products. */
       items: list(z.object(item)),
     }),
   ),
@@ -73,10 +73,10 @@ function checkProof(id: string, delivery: VendorCall) {
   const key = keyOf(delivery.secret)
   if (!key || !MESSAGE_ID.test(id) || !isTimestamp(time)) return 'bad-proof'
   const right = sign({ algorithm: 'sha256', key, prefix: `${id}.${time}.`, body: delivery.body }).toString('base64')
-  // There are several signatures while a secret is being replaced. Versions other than v1 use another algorithm.
+  // While a secret is being replaced, there are several signatures. Versions other than v1 use another algorithm.
   const signatures = (header(delivery, 'webhook-signature') ?? '').split(' ').slice(0, 20)
   if (!signatures.some((signature) => isSame(signature, `v1,${right}`))) return 'bad-proof'
-  // Signed parts are separated by dots: a dot in the id could move bytes from one part to another.
+  // Reject dots in the id: the signed parts are separated by dots, so a dot could move bytes from one part to another.
   if (id.includes('.')) return 'dotted-id'
   return isRecent(time, delivery.now) ? null : 'old-timestamp'
 }
@@ -88,7 +88,10 @@ function keyOf(secret: string) {
   return canProve(secret) && BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : null
 }
 
-/** Whether a new secret has the length that Standard Webhooks requires. Stored secrets of other lengths still work. */
+/**
+ * True if a secret has the length that Standard Webhooks requires. Needed for new secrets; stored ones of other lengths
+ * still work.
+ */
 export function isStandardSecret(secret: string) {
   const bytes = keyOf(secret)?.length ?? 0
   return bytes >= 24 && bytes <= 64

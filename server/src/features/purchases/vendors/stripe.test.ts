@@ -96,7 +96,7 @@ test.each([
   [`t=${seconds - 300},v1=${v1(seconds - 300)}`, 'paid paid:cs_pi_1'],
   [`t=${seconds - 301},v1=${v1(seconds - 301)}`, 'old-timestamp'],
   [`t=${seconds + 301},v1=${v1(seconds + 301)}`, 'old-timestamp'],
-  // The signature also covers the time.
+  // The signature also covers the time, so another time is rejected.
   [`t=${seconds},v1=${v1(seconds - 301)}`, 'bad-proof'],
   [`t=${seconds - 301},t=${seconds},v1=${v1(seconds - 301)}`, 'bad-proof'],
   [`t=${seconds},v0=${v1()}`, 'bad-proof'],

@@ -5,7 +5,7 @@ import { closedList, type Meaning, meaning, purchaseEvent } from './event-meanin
 import { canProve, header, isRecent, isSignedInHex, isTimestamp } from './proof.ts'
 import type { PurchaseEvent, ReadDelivery, VendorCall } from './purchase-event.ts'
 
-/** Events whose name alone decides what they mean. `readDetails` handles other events by their fields. */
+/** Events whose name alone says what they mean. Others are interpreted by their fields (`readDetails`). */
 const meaningOf = closedList(
   {
     'checkout.session.expired': 'other',
@@ -16,7 +16,7 @@ const meaningOf = closedList(
     'charge.pending': 'other',
     'charge.succeeded': 'other',
     'charge.updated': 'other',
-    // Ignored, because Stripe sends `charge.refunded`, too.
+    // Ignored, because Stripe also sends `charge.refunded`.
     'charge.refund.updated': 'other',
     'charge.dispute.updated': 'other',
     'charge.dispute.funds_reinstated': 'other',
@@ -40,7 +40,7 @@ const session = withObject({
   locale: optional.text,
   customer_email: optional.email,
   customer_details: field(z.object({ email: optional.email, name: optional.label, phone: optional.text })),
-  /** The product of a session that the shop's own program creates, without a payment link. */
+  /** The product of a session that has no payment link, because the shop's own program created it. */
   metadata: field(z.object({ product: optional.id })),
 })
 
@@ -63,7 +63,7 @@ export const readStripe: ReadDelivery = (delivery) => {
   return (event && readEvent(event, delivery)) ?? { refused: 'unreadable' }
 }
 
-/** Checks a header like `t=1614265330,v1=…,v1=…`, which has several signatures while a secret is being replaced. */
+/** Checks a header such as `t=1614265330,v1=…,v1=…`. It has several signatures while a secret is being replaced. */
 function checkProof(delivery: VendorCall) {
   const parts = (header(delivery, 'stripe-signature') ?? '').split(',').map((part) => part.trim())
   const valuesOf = (name: string) =>
@@ -126,9 +126,10 @@ function ofSession(found: ObjectOf<typeof session>): Details {
   const { customer_details, customer_email, locale } = found
   return {
     meaning,
-    // Events of one session with the same meaning have the same key.
+    // Events of the same session with the same meaning are duplicates.
     key: [meaning.kind, found.id],
-    // The payment intent is the order's id, because a refund does not name the session. A free order has none.
+    // The order's id is the payment intent, because a refund does not name the session. A free order has no payment
+    // intent.
     orderId: found.payment_intent ?? found.id,
     buyer: buyerOf({ ...customer_details, email: customer_details?.email ?? customer_email, language: locale }),
     amount: readAmount(found.amount_total, found.currency, true),
@@ -136,10 +137,10 @@ function ofSession(found: ObjectOf<typeof session>): Details {
   }
 }
 
-/** With boleto and other slow methods, a completed session is still `unpaid`. */
+/** A completed session may still be `unpaid`, with boleto and other slow methods. */
 function meaningOfSession({ mode, payment_status }: ObjectOf<typeof session>): Meaning {
   if (payment_status === 'paid') return meaning('paid')
-  // A free order has mode `payment`. Storing a card needs no payment either, but buys nothing. A trial is paid later.
+  // A free order has mode `payment`. Storing a card also needs no payment but buys nothing, and a trial is paid later.
   if (payment_status === 'no_payment_required' && mode === 'payment') return meaning('paid')
   return payment_status === 'unpaid' || mode === 'setup' ? meaning('other') : meaning('unknown')
 }
@@ -148,7 +149,7 @@ function ofCharge(found: ObjectOf<typeof charge>): Details {
   const { billing_details, receipt_email } = found
   return {
     meaning: meaning(found.refunded === true ? 'refund' : 'partialRefund'),
-    // The refunded sum is part of the key, because a second partial refund is another delivery.
+    // The refunded amount is part of the key, because a second partial refund is another delivery.
     key: ['refund', found.id, String(found.amount_refunded), String(found.refunded)],
     orderId: found.payment_intent ?? found.id,
     buyer: buyerOf({ ...billing_details, email: billing_details?.email ?? receipt_email }),

@@ -1,6 +1,6 @@
 import type { ExportedColumn } from '../../map/privacy-map.ts'
 
-/** What the page in a download says. */
+/** The words of the page in a download. */
 export interface DownloadWords {
   /** The beginning of the archive's name. */
   fileName: string
