@@ -10,7 +10,10 @@ import type { HeldRooms } from './held-rooms.ts'
 import { findLastSitting, insertSitting, listOpenSittings, saveSittingState } from './questions.repo.ts'
 import type { RoomWriter } from './room-writer.ts'
 
-/** Begins sittings when rooms open, and closes them when rooms are over. All nodes try; one succeeds. */
+/**
+ * Begins a question session ("sitting") when a room opens, and closes it when the room is over. All nodes try, and one
+ * succeeds.
+ */
 export function createSittingKeeper(
   { db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>,
   held: HeldRooms,
@@ -37,7 +40,7 @@ export function createSittingKeeper(
     const open = await listOpenSittings(db)
     for (const room of rooms) {
       const isOpen = isRoomOpen(room, timer.now()) && isOn(room.id)
-      // Every node holds the rooms that are open, so that it can send what changes in them.
+      // Also loads the room into this node's memory while it is open, so that the node can push what changes in it.
       const last = isOpen ? (await held.find(room.id)).sitting : open.get(room.id)
       if ((isOpen || last) && dueIn(room, last ?? null)) await act(room)
     }
@@ -47,7 +50,7 @@ export function createSittingKeeper(
     return changes.length ? Math.min(...changes) : null
   })
 
-  // Don't wait for `wake`: its writes announce `questions-changed`, so it and this handler would wait for each other.
+  // Don't await `wake`: its writes announce `questions-changed` and wait for this handler, so both would wait forever.
   bus.subscribe((event) => {
     const isSwitched = event.type === 'questions-changed' && event.isRoom
     if (isSwitched || event.type === 'catalog-read' || event.type === 'messages-missed') void keeping.wake()

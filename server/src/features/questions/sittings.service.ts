@@ -16,7 +16,7 @@ const anotherBegan = () => changedMeanwhile('Outra sessão de perguntas já come
 
 export type Sittings = ReturnType<typeof createSittings>
 
-/** What moderators do with the sittings of a room. */
+/** What moderators do with the question sessions ("sittings") of a room. */
 export function createSittings(
   { catalog }: Pick<Shared, 'catalog'>,
   writeRoom: RoomWriter,
@@ -39,7 +39,7 @@ export function createSittings(
         await recordAudit(trx, actor, { action: 'question.switched', target: targetOf(roomId), changes })
       }),
 
-    /** Begins a sitting with an empty list, if the moderator saw the last one. */
+    /** Begins a sitting with an empty list. `after` is the last sitting that the moderator saw. */
     begin: (roomId: string, after: string | null, actor: Actor) =>
       writeRoom(roomId, async (trx, changed) => {
         if (!isOn(roomId)) throw conflict('As perguntas desta sala estão desligadas.')

@@ -2,10 +2,10 @@ import { type RoomQuestions, SNAPSHOT_MAX } from '@palco/contract/questions/ques
 import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.ts'
 import type { ShownQuestion, View } from './question-views.ts'
 
-/** How long a snapshot is sent to those who arrive, although there may be new votes. */
+/** How long a snapshot is sent to people who enter the room, even if there are new votes. */
 const KEPT_MS = 250
 
-/** Shares one text among all who ask for the snapshot of a room. */
+/** Creates the snapshot of a room once, as text, for all people who request it at about the same time. */
 export function createSnapshots(viewOf: (roomId: string) => Promise<View<ShownQuestion>>, isModerated: () => boolean) {
   const kept = new Map<string, { answer: Promise<SharedAnswer>; until: number }>()
 
@@ -31,7 +31,7 @@ export function createSnapshots(viewOf: (roomId: string) => Promise<View<ShownQu
   }
 }
 
-/** Newest first. Of too many, keeps the newest and those with most votes. */
+/** Returns the questions newest first. If there are too many, keeps the newest and those with the most votes. */
 function mostImportant<Question extends { shownAt: string; votes: number }>(all: readonly Question[]): Question[] {
   const newest = all.toSorted((one, other) => (one.shownAt < other.shownAt ? 1 : -1))
   if (newest.length <= SNAPSHOT_MAX) return newest

@@ -19,7 +19,7 @@ const valid = (db: Database, now: number) =>
 export const listStageLinks = async (db: Database, roomId: string, now: number): Promise<StageLink[]> =>
   (await valid(db, now).where('room_id', '=', roomId).orderBy('created_at').orderBy('id').execute()).map(toLink)
 
-/** Returns `null` if the link was revoked, has expired, or never existed. */
+/** Finds a link. Returns `null` if it was revoked, has expired, or never existed. */
 export async function findStageLink(db: Database, hash: string, now: number) {
   const row = await valid(db, now).where('hash', '=', hash).executeTakeFirst()
   return row ? { ...toLink(row), roomId: row.room_id } : null
@@ -33,7 +33,7 @@ export async function insertStageLink(db: Database, link: NewLink, now: number):
   return toLink(row)
 }
 
-/** Returns the room of a link; `undefined` if it was revoked. */
+/** Returns the id of a link's room; `undefined` if the link was revoked. */
 export const findRoomOfLink = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.selectFrom('stage_links').where('id', '=', id).select('room_id').executeTakeFirst())?.room_id
 

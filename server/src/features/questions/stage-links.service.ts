@@ -26,7 +26,9 @@ import {
   recordSeen,
 } from './stage-links.repo.ts'
 
-/** How often one link may be read in a minute. A page reads every second or two, and several may share a link. */
+/**
+ * How often one link may be read in a minute. A page reads it every second or two, and several pages may share a link.
+ */
 const READS_A_MINUTE = 600
 const UNKNOWN_A_MINUTE = 60
 const SEEN_MS = 60_000
@@ -55,7 +57,7 @@ export function createStageLinks(
       throw linkUnknown()
     }
     await reads.count(link.id)
-    // Don't wait: the page must get its state even while another write takes long.
+    // Don't wait for this write: the page must get its state even during another long write.
     if (!link.seenAt || now - Date.parse(link.seenAt) >= SEEN_MS)
       recordSeen(db, link.id, now).catch((err) => log.warn({ err }, 'an open stage link was not recorded'))
     return link
@@ -82,7 +84,7 @@ export function createStageLinks(
 
     roomOf: (id: string) => findRoomOfLink(db, id),
 
-    /** Deletes the link. Open pages end with their next read. */
+    /** Deletes the link. Open pages stop at their next read. */
     revoke: (id: string, roomId: string, actor: Actor) =>
       bus.transaction(async (trx) => {
         const name = await deleteStageLink(trx, id)
@@ -94,7 +96,7 @@ export function createStageLinks(
 
     read: async (token: string, client: string): Promise<StageState> => stateOf(await open(token, client)),
 
-    /** Marks the question on stage as answered, for a speaker. */
+    /** Marks the question on stage as answered. This is for a speaker. */
     async answer(token: string, seen: { questionId: string; version: number }, client: string) {
       const link = await open(token, client)
       if (link.kind !== 'speaker') throw forbidden()

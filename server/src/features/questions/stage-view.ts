@@ -2,7 +2,7 @@ import { NEXT_MAX, type StageLinkKind, type StageState } from '@palco/contract/q
 import type { HeldRoom } from './held-room.ts'
 import type { ShownQuestion, View } from './question-views.ts'
 
-/** What the page of a speaker, or of the video mixer, shows. */
+/** Returns what the page of a speaker or of the video mixer shows. */
 export function stageStateOf(
   room: HeldRoom,
   { isOn, sitting, questions, votes, poll }: View<ShownQuestion>,

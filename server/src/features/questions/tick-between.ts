@@ -4,7 +4,10 @@ import type { View } from './question-views.ts'
 
 type Tick<Shown> = Omit<QuestionsTick, 'questions'> & { questions?: (Shown & { votes: number })[] }
 
-/** Returns what changed between two views of a room; `null` if nothing that is seen has changed. */
+/**
+ * Returns what has changed between two views of a room, to be pushed to its pages (a "tick"); `null` if no page sees a
+ * change.
+ */
 export function tickBetween<Shown extends object>(before: View<Shown>, after: View<Shown>): Tick<Shown> | null {
   const isSameSitting = before.sitting?.id === after.sitting?.id
   const held = isSameSitting ? before.questions : new Map<string, Shown>()

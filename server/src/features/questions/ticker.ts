@@ -7,16 +7,18 @@ import { tickBetween } from './tick-between.ts'
 
 interface Options<Shown> {
   viewOf: (room: HeldRoom) => View<Shown> | Promise<View<Shown>>
-  /** The least time between two ticks of a room. */
+  /** The minimum time between two pushes of changes ("ticks") to a room. */
   intervalOf: (roomId: string) => number
-  /** Whether somebody on this node gets the ticks of the room. */
+  /** Returns whether somebody on this node gets the room's changes. */
   isFollowed?: (roomId: string) => boolean
   logOutage: LogOutage
 }
 
 export type TickOf<Shown> = Omit<QuestionsTick, 'questions'> & { questions?: readonly (Shown & { votes: number })[] }
 
-/** Emits what changed in rooms since the last tick: at once after a quiet time, otherwise after the interval. */
+/**
+ * Pushes what has changed in rooms since their last push: immediately after a quiet time, otherwise after the interval.
+ */
 export function createTicker<Shown extends object>(
   held: HeldRooms,
   { viewOf, intervalOf, isFollowed = () => true, logOutage }: Options<Shown>,
@@ -33,7 +35,8 @@ export function createTicker<Shown extends object>(
     if (!room || !isFollowed(roomId)) return void sent.delete(roomId)
     const view = await viewOf(room)
     const before = sent.get(roomId)
-    // Without a last tick, what pages have is unknown: those that have less than the current revision fetch it.
+    // Before the first push, it is not known what pages have. Pages with an older revision than the current one then
+    // fetch it.
     const { revision, isOn, sitting } = view
     const next = before ? tickBetween(before, view) : { roomId, from: revision, seq: revision, isOn, sitting }
     if (!next) return
@@ -61,7 +64,7 @@ export function createTicker<Shown extends object>(
   return {
     schedule,
     onTick: (listener: (tick: TickOf<Shown>) => void) => void listeners.push(listener),
-    /** The revision of the last tick of a room; `null` if there was none. */
+    /** Returns the revision that was pushed last to a room; `null` if none was. */
     sentRevision: (roomId: string): number | null => sent.get(roomId)?.revision ?? null,
     evict(isIdle: (roomId: string) => boolean) {
       for (const roomId of [...ticking.keys()]) {

@@ -15,14 +15,17 @@ interface Waiting {
   done: PromiseWithResolvers<void>[]
 }
 
-/** How many votes one transaction writes, and one message carries: a PostgreSQL NOTIFY has less than 8,000 bytes. */
+/**
+ * How many votes a transaction writes, and how many a message contains, because a PostgreSQL NOTIFY must be shorter
+ * than 8,000 bytes.
+ */
 const BATCH = 400
 const VOTES_A_MESSAGE = 80
 const MAX_WAITING = 10_000
 
 /**
- * Writes votes in batches: those that arrive during a write go into the next one. A vote is acknowledged after its
- * commit, so that a killed process loses none that was.
+ * Writes votes in batches: votes that arrive during a write go into the next one. A vote is acknowledged after its
+ * commit, so a process that is killed loses no acknowledged vote.
  */
 export function createVoteWriter(bus: Bus) {
   const waiting = new Map<string, Waiting>()
@@ -31,7 +34,7 @@ export function createVoteWriter(bus: Bus) {
   const write = (votes: readonly Vote[]) =>
     bus.transaction(async (trx, announce) => {
       const roomOf = new Map(votes.map(({ questionId, roomId }) => [questionId, roomId]))
-      // Sorted, so that the transactions of two nodes can't deadlock.
+      // Sort the rooms, so that the transactions of two nodes can't deadlock.
       const roomIds = [...new Set(roomOf.values())].sort()
       const revisions = new Map<string, number>()
       for (const roomId of roomIds) revisions.set(roomId, await raiseRevision(trx, roomId))
@@ -76,7 +79,7 @@ export function createVoteWriter(bus: Bus) {
       return done.promise
     },
 
-    /** Resolves when nothing waits. */
+    /** Resolves when no vote is waiting. */
     flush: async () => void (await writing),
   }
 }

@@ -1,4 +1,7 @@
-/** A vote after a change. A higher version of the same vote is newer, on whichever node it was written. */
+/**
+ * The new state of a vote. Of two states of the same vote, the one with the higher version is newer, whichever node
+ * wrote it.
+ */
 export interface VoteChange {
   questionId: string
   userId: string
@@ -8,13 +11,13 @@ export interface VoteChange {
 
 export type Votes = ReturnType<typeof createVotes>
 
-/** The votes of a sitting in memory. The order in which changes arrive does not matter, nor whether one arrives twice. */
+/** Keeps the votes of a sitting in memory. Changes may arrive in any order, and more than once. */
 export function createVotes() {
-  /** The version of each person's vote by question; negative if the vote was taken back. */
+  /** By question and person: the version of the vote, negative if the vote was taken back. */
   const versions = new Map<string, Map<string, number>>()
   const counts = new Map<string, number>()
   const voters = new Set<string>()
-  /** Counts of merged questions by their ids. Evicted when a vote for one of them changes. */
+  /** Counts of merged questions, by their ids. A count is removed when a vote for one of its questions changes. */
   const unions = new Map<string, { ids: readonly string[]; count: number }>()
 
   const isOn = (questionId: string, userId: string) => (versions.get(questionId)?.get(userId) ?? 0) > 0
@@ -37,10 +40,10 @@ export function createVotes() {
       for (const [key, { ids }] of unions) if (ids.includes(questionId)) unions.delete(key)
     },
 
-    /** Whether the person has ever voted. */
+    /** True if the person has ever voted. */
     isVoter: (userId: string) => voters.has(userId),
 
-    /** Which of these questions the person votes for. */
+    /** Returns for which of these questions the person votes. */
     votedBy: (userId: string, ids: Iterable<string>): string[] => [...ids].filter((id) => isOn(id, userId)),
 
     /** Returns how many people vote for at least one of these questions. */

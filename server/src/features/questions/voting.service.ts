@@ -14,7 +14,10 @@ export function createVoting(
 ) {
   const changes = createLimiter(VOTE_CHANGES_MAX, VOTE_CHANGES_MS / 1000)
 
-  /** Returns how many people vote for the question. A vote for a merged question counts for the other one. */
+  /**
+   * Saves a vote. Returns how many people vote for the question. If it was merged, the vote counts for the question
+   * into which it was merged.
+   */
   return async (roomId: string, questionId: string, userId: string, isVoted: boolean): Promise<number> => {
     const room = await held.find(roomId)
     const question = room.questions.get(questionId)

@@ -16,7 +16,7 @@ export type PeopleCounts = Pick<
   'people' | 'peopleWithUnopenedLink' | 'groupIdsWithPeople' | 'membersWithoutSecondFactor' | 'hasPeople'
 >
 
-/** Counts people instead of listing them, because there may be a hundred thousand. */
+/** Counts people for the rules. It does not list them, because there may be a hundred thousand. */
 export async function countPeople(db: Database): Promise<PeopleCounts> {
   const { link: _, ...invited } = PEOPLE_OF_RULES['people-without-link']
   const [withoutGroup, links, overdue, groupIdsWithPeople, membersWithoutSecondFactor, isAnybodyThere] =
@@ -40,7 +40,7 @@ export async function countPeople(db: Database): Promise<PeopleCounts> {
 const countFound = (db: Database, filter: UserFilter) =>
   countRows(conditionsOf(filter).reduce((people, condition) => people.where(condition), db.selectFrom('users')))
 
-/** Returns groups with a person who may sign in. The query stops at the first person of each group. */
+/** Returns groups with at least one person who may sign in. The query stops at the first person of each group. */
 async function listGroupsWithPeople(db: Database) {
   const hasPeople = sql<boolean>`exists (
     select 1 from user_groups join users on users.id = user_groups.user_id
@@ -49,7 +49,7 @@ async function listGroupsWithPeople(db: Database) {
   return rows.map(({ id }) => id)
 }
 
-/** Leaves out rules that only another release knows. */
+/** Reads dismissed findings. Leaves out rules that only another release knows. */
 export async function readDismissals(db: Database | Transaction): Promise<Dismissals> {
   const rows = await db.selectFrom('readiness_dismissals').select(['rule', 'cases']).execute()
   const known = rows.filter(({ rule }) => readinessRule.safeParse(rule).success)
@@ -65,7 +65,7 @@ export async function saveDismissal(trx: Transaction, rule: ReadinessRule, cases
     .execute()
 }
 
-/** Removes resolved cases from a dismissal, unless the rule was dismissed again meanwhile. */
+/** Removes resolved cases from a dismissal, unless the rule was dismissed again in the meantime. */
 export async function narrowDismissal(db: Database, rule: string, before: DismissedCases, after: DismissedCases) {
   await db
     .updateTable('readiness_dismissals')
@@ -75,7 +75,7 @@ export async function narrowDismissal(db: Database, rule: string, before: Dismis
     .execute()
 }
 
-/** Returns `false` if the rule was not dismissed. */
+/** Deletes a dismissal. Returns `false` if the rule was not dismissed. */
 export async function deleteDismissal(trx: Transaction, rule: ReadinessRule): Promise<boolean> {
   const deleted = trx.deleteFrom('readiness_dismissals').where('rule', '=', rule)
   return (await deleted.returning('rule').executeTakeFirst()) !== undefined

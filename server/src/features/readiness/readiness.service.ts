@@ -26,8 +26,8 @@ import * as repo from './readiness.repo.ts'
 import { createTlsCheck } from './tls-certificate.ts'
 
 /**
- * Rules whose finding depends on the caller, the node or the last check: it may be missing although nothing was
- * resolved. So dismissals of these rules are kept.
+ * Rules whose finding depends on the caller, the node or the last check. It may disappear although nothing was
+ * resolved, so dismissals of these rules are kept.
  */
 const UNSTEADY: ReadinessRule[] = ['links-local', 'certificate-refused', 'disk-full']
 
@@ -37,9 +37,9 @@ export interface Surroundings {
   readCertificateSettings: () => Promise<CertificateSettings>
   /** The folder of the SQLite database; `null` on PostgreSQL. */
   dataDir: string | null
-  /** The timeout for reading the TLS certificate of `PUBLIC_URL`; `null` if the certificate is not checked. */
+  /** The timeout for checking the TLS certificate of `PUBLIC_URL`; `null` if it is not checked. */
   tlsCheckMs: number | null
-  /** Whether members of the team sign in by single sign-on alone, which asks for no second factor. */
+  /** True if members of the team can sign in only by single sign-on, which needs no second factor. */
   hasProviderOnly: boolean
 }
 
@@ -51,7 +51,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
 
   const people = createPeopleFacts(bus, () => repo.countPeople(db))
 
-  /** `ownAddress` is the origin of the console in the caller's browser. */
+  /** Reads the facts on which the rules depend. `ownAddress` is the origin of the console in the caller's browser. */
   async function readFacts(ownAddress: string, counts: repo.PeopleCounts, now: number): Promise<ReadinessFacts> {
     const [checks, sources, { organiser, signatory, hasProgramme }, disk, lastBackupAt] = await Promise.all([
       listEmbedChecks(),
@@ -88,7 +88,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     return { findings: readiness(facts, now, dismissals) }
   }
 
-  /** Removes resolved cases from dismissals, so that the same cases count as new if they come back later. */
+  /** Removes resolved cases from dismissals. If the same cases come back later, they count as new. */
   async function forgetResolved(dismissals: Dismissals, facts: ReadinessFacts, now: number) {
     for (const rule of READINESS_RULES) {
       if (UNSTEADY.includes(rule)) continue
@@ -106,13 +106,16 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   return {
     read: async (ownAddress: string) => answer(ownAddress, await people.fresh()),
 
-    /** Returns open findings for dashboards, which poll. Facts about people come from the cache. */
+    /** Returns open findings for dashboards, which poll this. Facts about people are cached. */
     listOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.cached())),
 
     /** Counts open findings for the menu, which every page of the console shows. */
     countOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.recent())).length,
 
-    /** Dismisses current cases of a rule: all, unless more are open than the administrator has seen, or the named. */
+    /**
+     * Dismisses cases of a rule: the named ones or, if none is named, all. Fails if more are open than the
+     * administrator has seen.
+     */
     async dismiss(rule: ReadinessRule, meant: ReadinessDismissal, ownAddress: string, actor: Actor): Promise<void> {
       const now = Date.now()
       const facts = await readFacts(ownAddress, await people.fresh(), now)
@@ -137,7 +140,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   }
 }
 
-/** Returns `null` if the file system does not report its size. */
+/** Reads how full the disk is. Returns `null` if the file system does not report its size. */
 async function readDisk(dataDir: string) {
   const found = await statfs(dataDir).catch(() => null)
   return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize }

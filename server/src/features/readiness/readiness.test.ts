@@ -29,7 +29,7 @@ const readinessOf = async ({ ask }: Office): Promise<ReadinessAnswer> => dataOf(
 const find = async (office: Office, rule: ReadinessRule) =>
   (await readinessOf(office)).findings.find((finding) => finding.rule === rule)
 const countOf = async (office: Office, rule: ReadinessRule) => (await find(office, rule))?.count ?? 0
-/** The rules of the findings, without the one about the machine's disk. */
+/** Returns the rules of findings, without the one about the machine's disk. */
 const rulesOf = (findings: ReadinessAnswer['findings']) =>
   findings.map(({ rule }) => rule).filter((rule) => rule !== 'disk-full')
 const saveSettings = async ({ ask }: Office, fields: object) =>
@@ -38,7 +38,7 @@ const saveSettings = async ({ ask }: Office, fields: object) =>
 test('the readiness of a new installation lists its settings, its address and its backup', async () => {
   const office = await openOffice()
   const { findings } = await readinessOf(office)
-  // An empty event has an old default date.
+  // Includes the rule about dates, because an empty event has an old default date.
   expect(rulesOf(findings)).toEqual([
     'rooms-none',
     'people-none',
@@ -111,7 +111,7 @@ test('readiness follows people until they open their link', async () => {
   const { link } = dataOf(await office.ask(`/admin/users/${id}/access-link`, { body: {} }))
   expect(await counts()).toEqual([0, 1])
   dataOf(await office.ask('/auth/access-links/check', { body: { token: new URL(link).hash.slice(1) } }))
-  // The opening of the link is recorded after the answer.
+  // Wait, because the opening of the link is recorded after the answer.
   await expect.poll(counts).toEqual([0, 0])
 })
 

@@ -3,7 +3,7 @@ import { connect } from 'node:tls'
 
 const KEPT_MS = 600_000
 
-/** Errors that mean that browsers refuse the certificate. Others may mean that this machine can't connect. */
+/** Errors for which browsers reject the certificate. Other errors may mean that this machine can't connect. */
 const REFUSED = [
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -14,8 +14,8 @@ const REFUSED = [
 ]
 
 /**
- * Returns a function that says whether browsers refuse the TLS certificate of `PUBLIC_URL`. The function returns the
- * last result at once, and starts a new check if that result is old.
+ * Returns a function that says whether browsers reject the TLS certificate of `PUBLIC_URL`. It returns the last result
+ * immediately, and starts a new check if that result is old.
  */
 export function createTlsCheck(publicUrl: URL | null, timeMs: number | null): (now: number) => boolean {
   if (publicUrl?.protocol !== 'https:' || timeMs === null) return () => false

@@ -11,7 +11,7 @@ const notice = (id: string): LiveAnnouncement => ({
   ...{ id, kind: 'info', texts: { PT_BR: id }, language: 'PT_BR', endsAt: '2099-12-01T10:00:00.000Z', version: 1 },
 })
 
-/** Everybody gets one announcement for each of their groups; reading `null` fails. */
+/** Each person gets one announcement for each of their groups. For a person with `null`, reading the groups fails. */
 async function setUp(groupsOf: Map<string, string[] | null>) {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -57,7 +57,7 @@ test('a socket whose access can not be read is closed to reconnect, and the othe
   const emitted = next(bruno, 'announcements')
   groupsOf.set('ana', null).set('bruno', ['semana'])
   await expect(reloadAll()).rejects.toThrow('the database is away')
-  // Not 'io server disconnect', after which socket.io's client does not reconnect.
+  // The reason must not be 'io server disconnect', after which socket.io's client does not reconnect.
   expect(await gone).toBe('transport close')
   expect((await emitted).announcements).toEqual([notice('semana')])
 })

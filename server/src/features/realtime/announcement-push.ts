@@ -15,7 +15,7 @@ export type Announcer = Pick<LiveAnnouncements, 'listFor' | 'noteSeen' | 'noteCl
 
 export interface RecipientData {
   userId?: string
-  /** Set after the socket has signed in. */
+  /** The person and their access. Set when the socket has signed in. */
   recipient?: { userId: string; access: RoomAccess }
   /** The stamp of the read that set `recipient` (`takeReadStamp`). */
   recipientStamp?: number
@@ -26,7 +26,9 @@ type RecipientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>,
 
 export type RecipientServer = Server<ClientEvents, ServerEvents, Record<string, never>, RecipientData>
 
-/** Returns `undefined` for administrators, who see announcements only in their lists. */
+/**
+ * Returns the person of a socket. Returns `undefined` for administrators, who see announcements only in their lists.
+ */
 export const recipientOf = ({ data, rooms }: RecipientSocket) =>
   rooms.has(roomOfRole('ADMIN')) ? undefined : data.recipient
 
@@ -39,8 +41,8 @@ interface PushParts {
 }
 
 /**
- * Each message has the complete list, so it repairs a page that missed a message. Sockets with the same list share one
- * `emit`, which is encoded once.
+ * Pushes announcements. Each message contains the complete list, so a page that has missed one is corrected by the
+ * next. Sockets with the same list share one `emit`, which is encoded once.
  */
 export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: PushParts) {
   function listFor(socket: RecipientSocket) {
@@ -65,7 +67,7 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
   const emitToAll = throttle(THROTTLE_MS, () => emitTo(io.sockets.sockets.values()))
 
   bus.subscribe((event) => {
-    // Changes of rooms and groups also change who an announcement is for.
+    // Changes of rooms and groups also change for whom an announcement is.
     if (event.type === 'announcements-read' || event.type === 'catalog-read') emitToAll()
     if (event.type === 'announcement-closed') emitTo(event.userIds.flatMap(socketsOf))
   })
@@ -85,7 +87,7 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
   }
 
   return {
-    /** A socket whose access can't be read is closed, so that its page reconnects. */
+    /** Reads people's access again. If that fails for a socket, closes it so that its page reconnects. */
     async reload(sockets: readonly RecipientSocket[]) {
       const errors: unknown[] = []
       const loadOrClose = async (socket: RecipientSocket) => {

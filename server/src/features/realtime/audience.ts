@@ -22,7 +22,10 @@ export interface AudienceMember {
 
 let stamps = 0
 
-/** Returns a stamp for the read that follows. A result must be discarded if a result with a later stamp was applied. */
+/**
+ * Returns a stamp for a read that begins now. Discard the read's result if a result with a later stamp was already
+ * applied.
+ */
 export function takeReadStamp(): number {
   stamps += 1
   return stamps

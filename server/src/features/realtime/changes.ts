@@ -4,7 +4,7 @@ import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
 import { throttle } from '../../base/operations/throttle.ts'
 
 /**
- * The minimum time between two emits of a throttled topic: while many people sign in, sessions change a hundred times a
+ * The minimum time between two emits of a throttled topic. While many people sign in, sessions change a hundred times a
  * second.
  */
 const THROTTLE_MS = 1000
@@ -31,7 +31,7 @@ interface Audience {
   user: (userId: string, topic: ChangedTopic) => void
 }
 
-/** Emits `changed` with a topic. Pages that show this topic then fetch it again. */
+/** Emits `changed` with a topic. Pages that show this topic then fetch its data again. */
 export function emitChanges(bus: Bus, { everyone, team, user }: Audience) {
   const topics = new Set(Object.values(OF_TEAM))
   const later = new Map([...THROTTLED].map((topic) => [topic, throttle(THROTTLE_MS, () => team(topic))]))

@@ -43,17 +43,23 @@ interface GatewayParts extends Shared {
   limits: { socketAuthenticationMs: number; pingMs: number }
 }
 
-/** More than a person has tabs, plus dead sockets after changes of network. */
+/**
+ * The maximum number of sockets of a session: more than a person has tabs, including dead sockets after changes of
+ * network.
+ */
 const MAX_SOCKETS_A_SESSION = 30
 
 interface OwnData {
   sessionId?: string
   tab?: Tab
-  /** The rooms whose questions a moderator's page follows. */
+  /** The rooms whose questions a moderator's page shows. */
   watchedRooms?: readonly string[]
   hasDefaultPassword?: boolean
   isByProvider?: boolean
-  /** Whether the user must first choose a password or add a second factor: no events for its role until then. */
+  /**
+   * True while the user has to choose a password or add a second factor. Until then, the socket gets no events for its
+   * role.
+   */
   isHeld?: boolean
 }
 
@@ -70,16 +76,19 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 4096,
-    // The client's pong shows that its page is still open (`whereabouts.answer`).
+    // The interval of pings. The client's answer shows that its page is still open (`whereabouts.answer`).
     pingInterval: parts.limits.pingMs,
-    // By default, socket.io ends upgrades for other paths late and without an error listener. `http/upgrades.ts` ends
+    // Off, because socket.io ends upgrades for other paths late and without an error listener. `http/upgrades.ts` ends
     // them.
     destroyUpgrade: false,
-    // The `cors` option does not check the Origin of a websocket.
+    // Check the Origin of websockets here, because the `cors` option does not.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
   })
 
-  /** Check this before an `emit`, because socket.io encodes even for an empty room. */
+  /**
+   * Returns whether a socket.io room has sockets. Check it before an `emit`, because socket.io encodes the message even
+   * for an empty room.
+   */
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
 
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
@@ -106,7 +115,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   const revisionOf = (topic: ChangedTopic) => topic === 'catalog' && { revision: catalog.current().revision }
 
-  // Must come before `emitChanges`, so that people in a room see a switch without waiting for a fetch.
+  // Call this before `emitChanges`, so that people in a room see a switched URL without waiting for a fetch.
   emitRoomAir(io, bus, catalog)
   emitChanges(bus, {
     everyone: (topic) => io.to(ROLES.map(roomOfRole)).emit('changed', { topic, ...revisionOf(topic) }),
@@ -129,16 +138,16 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await announcements.reload(sockets)
   }
 
-  /** A member may have added a second factor, which releases their sockets. */
+  /** Reloads sockets. Releases held ones if possible, because a member may have added a second factor. */
   async function reloadOrRelease(all: readonly GatewaySocket[]) {
     const others = all.filter((socket) => !isHeld(socket))
     await release(all.filter(isHeld))
     await reloadAccess(others)
   }
 
-  /** Checks again whether people may go on, and then treats their sockets as after a sign-in. */
+  /** Checks again whether held people may continue. If so, treats their sockets as after a sign-in. */
   async function release(held: readonly GatewaySocket[]) {
-    // Without a profile (the person was deleted, or the read failed), the page reconnects and is checked again.
+    // `null` if the person was deleted or the read failed. The page then reconnects and is checked again.
     const users = await Promise.all(held.map(({ data }) => profileOf(data).catch(() => null)))
     for (const [index, socket] of held.entries()) {
       const user = users[index]
@@ -162,7 +171,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     if (!socket.data.isHeld) socket.data.tab = whereabouts.openTab(user)
   }
 
-  /** Closes sockets of the people whom a changed rule concerns: their pages reconnect under the new rule. */
+  /** Closes the sockets of people to whom a changed rule applies. Their pages reconnect under the new rule. */
   function applyRules() {
     const { access, team } = catalog.current().event
     if (access.ownPasswordRequired !== isOwnPasswordRequired) {
@@ -179,15 +188,15 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     try {
       await joinRoleRooms(db, sockets)
     } catch (error) {
-      // The pages reconnect and read their role again.
+      // Close the sockets: their pages reconnect and read their role again.
       for (const socket of sockets) socket.conn.close()
       throw error
     }
   }
 
   /**
-   * Writing presence finds ended sessions. If it fails, the sockets stay open, so that not everybody reconnects while
-   * the database has a problem.
+   * Finds sockets whose session has ended, because this node may have missed the message. If that fails, sockets stay
+   * open: otherwise everybody would reconnect while the database has a problem.
    */
   async function recheckSockets() {
     const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)
@@ -201,7 +210,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   io.on('connection', (socket) => {
-    // Frees the handshake's request, which takes 2 KB per socket.
+    // Free the handshake's request, which takes 2 KB per socket.
     Reflect.set(socket.conn, 'request', null)
     socket.on('disconnect', (reason) => {
       closeTab(socket, wasPresentUntil(reason))
@@ -218,7 +227,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     let authenticating = Promise.resolve()
     socket.on('authenticate', (payload) => {
       connections.payAuthentication(socket)
-      // One by one, because two in parallel would leave the socket in the rooms of both sessions.
+      // Authenticate one after the other: two at the same time would leave the socket in the rooms of both sessions.
       authenticating = authenticating
         .then(() => authenticateSocket(socket, payload))
         .catch((error) => refuse(socket, error))
@@ -227,7 +236,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     announcements.listen(socket)
     liveAudience.listen(socket)
     questionPush.listen(socket)
-    // A listener added by `on` runs a tick later, or never if the connection is closed by then. The last heartbeat
+    // Not `on`: its listeners run a tick later, or never if the connection is closed by then, and the last heartbeat
     // would be lost.
     socket.onAny((event, payload) => {
       if (event === 'heartbeat') beat(socket, payload)
@@ -251,14 +260,14 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     if (!socket.connected) return
     const token = tokenIn(payload)
     if (!token) throw new AppError(401, 'NOT_SIGNED_IN', NO_SESSION_TOKEN_MESSAGE)
-    // Join before the lookup, so that a session that ends in between closes this socket, too.
+    // Join before the lookup: if the session ends in between, this socket is closed, too.
     const sessionId = hashToken(token)
     await leaveOtherSession(socket, sessionId)
     await socket.join(roomOf(sessionId))
     const session = await sessions.identifyBySessionToken(token)
     socket.data.userId = session.userId
     socket.data.isByProvider = session.isByProvider
-    // Join before the role is read, so that a change in between reaches this socket, too.
+    // Join before the role is read: if it changes in between, this socket is told, too.
     await socket.join(roomOfUser(session.userId))
     const stamp = takeReadStamp()
     const user = await people.profileOf(session)
@@ -282,7 +291,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     for (const room of socket.rooms) if (room !== socket.id && room !== roomOf(sessionId)) await socket.leave(room)
   }
 
-  /** The oldest socket of a session is the most likely to be dead. */
+  /** Closes the oldest socket of a session, which is the most likely to be dead. */
   function cutOldest(sessionId: string) {
     const ids = io.sockets.adapter.rooms.get(roomOf(sessionId))
     if (!ids || ids.size <= MAX_SOCKETS_A_SESSION) return
@@ -299,7 +308,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     socket.disconnect(true)
   }
 
-  // Closes the transports: clients reconnect after a closed transport, but not after a `disconnect`.
+  // Close the transports and not the sockets: clients reconnect after a closed transport, but not after a `disconnect`.
   app.addHook('preClose', async () => void io.engine.close())
 
   return { countSockets: () => io.engine.clientsCount, liveAudience }
@@ -309,7 +318,7 @@ const isHeld = ({ data }: GatewaySocket) => data.isHeld === true
 
 const ownerOf = ({ userId = '', isByProvider = false }: SocketData) => ({ userId, isByProvider })
 
-/** After a ping timeout the person may have left earlier. */
+/** True if the person was present until the disconnection. After a ping timeout, they may have left earlier. */
 const wasPresentUntil = (reason: string) =>
   ['transport close', 'client namespace disconnect', 'server namespace disconnect'].includes(reason)
 
@@ -319,7 +328,10 @@ function tokenIn(payload: unknown): string | null {
   return typeof parsed.data === 'string' ? parsed.data : parsed.data.sessionToken
 }
 
-/** Keeps pages of other sites from opening sockets in their visitors' browsers. Programs send no Origin. */
+/**
+ * Returns whether a socket may be opened from this origin. Pages of other sites may not, in their visitors' browsers;
+ * programs send no Origin.
+ */
 function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: URL | null): boolean {
   if (!origin) return true
   if (!URL.canParse(origin)) return false

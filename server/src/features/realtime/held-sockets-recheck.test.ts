@@ -13,7 +13,7 @@ async function openStrictOffice() {
 const setDefaultPassword = ({ server: { db } }: Office, userId: string, has_default_password: boolean) =>
   db.updateTable('users').set({ has_default_password }).where('id', '=', userId).execute()
 
-/** A socket of a person who must choose a password first. */
+/** Connects a socket of a person who must choose a password first. */
 async function connectHeld(office: Office) {
   const { id, email } = await addPerson(office)
   await setDefaultPassword(office, id, true)
@@ -27,7 +27,7 @@ test('after missed messages, only people who chose a password meanwhile are noti
   const office = await openStrictOffice()
   const chosen = await connectHeld(office)
   const waiting = await connectHeld(office)
-  // Another node has written this, and its message got lost.
+  // Written as if by another node whose message got lost.
   await setDefaultPassword(office, chosen.id, false)
 
   await office.server.bus.deliver({ type: 'messages-missed' })

@@ -14,7 +14,7 @@ async function setRequired(ownPasswordRequired: boolean) {
   dataOf(await ask('/admin/settings', { method: 'PUT', body: { ...settings, access } }))
 }
 
-/** A person with a default password, in a group with an open room. */
+/** Adds a person with a default password to a group with an open room. */
 async function arrive() {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id)
@@ -25,7 +25,7 @@ async function arrive() {
   return { person, session, socket, room, ...listenTo(socket) }
 }
 
-/** A person with a password of their own. */
+/** Adds a person who has chosen a password. */
 async function arriveFree() {
   const { session } = await admit(office)
   return listenTo(await authenticatedSocket(server, session))

@@ -22,14 +22,18 @@ export function openLiveAudience<Data extends AudienceMember['data']>(
 
   const isWatching = ({ id }: Pick<Watcher, 'id'>) => io.sockets.adapter.rooms.get(WATCHERS)?.has(id) ?? false
 
-  // Check the function here: a socket stays in the room of watchers when its person's function changes.
+  // Checks the permission at each emit, because a socket stays in the room of watchers when its person's role in the
+  // team changes.
   const watchers = () =>
     [...(io.sockets.adapter.rooms.get(WATCHERS) ?? [])].flatMap((id) => {
       const socket = io.sockets.sockets.get(id)
       return socket && mayWatch(socket) ? socket : []
     })
 
-  /** Emits the figures of the rooms that the member sees. Members who see only some get nothing of the whole event. */
+  /**
+   * Emits the figures of the rooms that the member sees. Members who see only some rooms get no figures of the whole
+   * event.
+   */
   async function show(socket: Watcher, figures: LiveFigures) {
     const scope = await people.teamScopeOf(socket.data.userId ?? '')
     if (isWatching(socket) && mayWatch(socket)) socket.emit('live', within(scope, figures))
@@ -53,7 +57,7 @@ export function openLiveAudience<Data extends AudienceMember['data']>(
       })
     },
 
-    /** Emits the figures again to members whose function, rooms or groups have changed. */
+    /** Emits the figures again to members whose role, rooms or groups have changed. */
     reload: (sockets: readonly Watcher[]) => showAll(sockets.filter(isWatching)),
 
     hasWatchers() {

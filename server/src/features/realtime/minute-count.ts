@@ -3,7 +3,7 @@ import type { Bus } from '../../base/cluster/bus.ts'
 const MINUTE_MS = 60_000
 
 export function createMinuteCounter(clock = Date.now) {
-  /** When each key was added, oldest first. */
+  /** When each key was added, in this order. */
   const addedAt = new Map<string, number>()
 
   function evictOld() {
@@ -15,7 +15,7 @@ export function createMinuteCounter(clock = Date.now) {
   }
 
   return {
-    /** Also evicts old keys, because `count` may not be called for days. */
+    /** Adds a key. Removes old keys here, too, because `count` may not be called for days. */
     add(key: string) {
       evictOld()
       if (!addedAt.has(key)) addedAt.set(key, clock())

@@ -11,7 +11,7 @@ import { socketsInRoom } from './room-sockets.ts'
 
 type Data = AudienceMember['data'] & { tab?: Tab; watchedRooms?: readonly string[] }
 
-/** Emits changes of questions to the pages of a room, to the moderators who watch it, and to the askers. */
+/** Emits changes of questions to the pages in a room, to the moderators who watch it, and to the people who asked. */
 export function pushQuestions<Own extends Data>(
   io: Server<ClientEvents, ServerEvents, DefaultEventsMap, Own>,
   { people, catalog, questions }: Pick<Shared, 'people' | 'catalog'> & { questions: Questions },
@@ -42,7 +42,7 @@ export function pushQuestions<Own extends Data>(
     if (to.length) io.to(to).emit('moderation', tick)
   })
 
-  /** Checked for each tick: a socket goes on watching when its person's function or rooms change. */
+  /** Checks the permission for each push, because a socket stays in the room when its person's role or rooms change. */
   async function mayModerate({ data }: Member, roomId: string) {
     if (!data.teamFunction || !functionMay(data.teamFunction, 'questions.moderate')) return false
     const room = catalog.current().rooms.find(({ id }) => id === roomId)
@@ -60,7 +60,7 @@ export function pushQuestions<Own extends Data>(
       })
     },
 
-    /** The last revision that was sent to the room of a page. */
+    /** Returns the last revision that was sent to a page's room. */
     sentTo({ place }: Pick<Tab, 'place'>) {
       if (place?.stay.kind !== 'live') return undefined
       const { roomId } = place.stay

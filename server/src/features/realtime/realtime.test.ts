@@ -115,7 +115,7 @@ describe('a session that ends', () => {
   })
 })
 
-/** A socket that authenticates after the end gets `auth_error` instead. */
+/** Resolves when the socket's session is ended. A socket that authenticates later gets `auth_error` instead. */
 const untilTerminated = (socket: TestSocket) =>
   new Promise<void>((resolve) => {
     socket.on('session_terminated', () => resolve())

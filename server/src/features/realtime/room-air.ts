@@ -19,8 +19,8 @@ const airsOf = ({ rooms }: Snapshot): ReadonlyMap<string, RoomAir> =>
   new Map(rooms.map((room) => [room.id, airOf(room)]))
 
 /**
- * Emits what is on air in a room to the people who may see the room, except administrators. Compares two snapshots, so
- * repeated or missed bus messages do no harm.
+ * Emits which URL a room shows ("on air") to the people who may see the room, except administrators. Compares two
+ * snapshots, so repeated or missed bus messages do no harm.
  */
 export function emitRoomAir(io: RecipientServer, bus: Bus, catalog: Catalog) {
   let airs = airsOf(catalog.current())
@@ -46,7 +46,10 @@ export function emitRoomAir(io: RecipientServer, bus: Bus, catalog: Catalog) {
     }
   }
 
-  /** People with the same access share one object (`people.ts`), so each access is checked once. */
+  /**
+   * Returns the ids of sockets by access. People with the same access share one object (`people.ts`), so that each
+   * access is checked once.
+   */
   function socketIdsByAccess() {
     const byAccess = new Map<RoomAccess, string[]>()
     for (const socket of io.sockets.sockets.values()) {

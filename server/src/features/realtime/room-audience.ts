@@ -3,15 +3,12 @@ import type { RoomAudience } from '@palco/contract/realtime/realtime'
 import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 
-/**
- * Counts are kept this long, because counting visits each viewer, and ten thousand viewers send 300 heartbeats a
- * second.
- */
+/** How long counts are cached. Counting visits each viewer, and ten thousand viewers send 300 heartbeats a second. */
 const KEPT_MS = 5000
 
 /**
- * Returns a function that reads how many people watch the room of a tab. The function returns `undefined` if no number
- * is shown there.
+ * Returns a function that reads how many people watch the room of a tab; `undefined` if that number is not shown in the
+ * room.
  */
 export function createRoomAudience(
   catalog: Pick<Catalog, 'current'>,

@@ -2,7 +2,7 @@ import type { ClientEvents, ServerEvents } from '@palco/contract/realtime/realti
 import type { DefaultEventsMap, Server } from 'socket.io'
 import type { Tab } from '../attendance/whereabouts.ts'
 
-/** The ids of the sockets of this node whose page shows a room live. */
+/** Returns the ids of this node's sockets whose page shows the room live. */
 export const socketsInRoom = <Data extends { tab?: Tab }>(
   io: Server<ClientEvents, ServerEvents, DefaultEventsMap, Data>,
   roomId: string,

@@ -7,10 +7,10 @@ import { addUser, startServer, type TestServer } from '#test/test-server.ts'
 
 const SOCKET = '/socket.io/?EIO=4&transport=websocket'
 
-/** Shorter than socket.io's own timeout of 45 s. */
+/** Shorter than socket.io's own timeout, 45 s. */
 const AT_ONCE = { timeout: 30_000 }
 
-/** A websocket that speaks socket.io's protocol by hand. */
+/** Opens a websocket and speaks socket.io's protocol by hand. */
 async function openByHand({ url }: TestServer) {
   const websocket = new WebSocket(`${url.replace('http', 'ws')}${SOCKET}`)
   onTestFinished(() => websocket.close())
@@ -20,7 +20,7 @@ async function openByHand({ url }: TestServer) {
   return {
     closed,
     sid,
-    /** Waits for the answer: socket.io closes a connection that leaves before it. */
+    /** Waits for the answer, because socket.io closes a connection that sends more before it. */
     async send(packet: string) {
       const answered = packet === '40' ? once(websocket, 'message') : null
       websocket.send(packet)
@@ -29,7 +29,7 @@ async function openByHand({ url }: TestServer) {
   }
 }
 
-/** A raw websocket, which answers nothing by itself. */
+/** Opens a raw websocket, which answers nothing automatically. */
 async function openBytes(server: TestServer) {
   const raw = await connectRaw(server)
   const key = { 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }
@@ -123,7 +123,7 @@ describe('a signed-in socket', () => {
 
   test('a signed-in socket that is flooded below the messages is cut off too', AT_ONCE, async () => {
     const raw = await openBytes(await startServer())
-    // Websocket pings, which are answered without an event.
+    // Send websocket pings, which are answered without any event.
     raw.socket.write(Buffer.concat(Array.from({ length: 5000 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0]))))
     await raw.closed
   })

@@ -1,6 +1,8 @@
 import type { Server, Socket } from 'socket.io'
 
-/** A token bucket in bytes for each connection. Packets and authentications cost more than their length. */
+/**
+ * The budget of each connection (a token bucket), in bytes. Packets and authentications cost more than their length.
+ */
 const BURST = 16_384
 const BYTES_A_SECOND = 512
 const PACKET = 100
@@ -15,20 +17,20 @@ interface Watched {
 }
 
 /**
- * Cuts off connections that have not signed in after the given time, or that send too much. Counts bytes of the raw
+ * Closes connections that have not signed in within the given time, or that send too much. Counts the bytes of the raw
  * connection, because sockets of namespaces open and close on the same connection.
  */
 export function watchConnections(io: Server, authenticationMs: number) {
   const watched = new WeakMap<Connection, Watched>()
 
-  // A `sid` would mean an upgrade from polling, and polling is off.
+  // Reject a `sid`: it would mean an upgrade from polling, and polling is off.
   io.engine.use((request: { url: string }, _response: unknown, next: (refusal?: Error) => void) =>
     next(/[?&]sid=/.test(request.url) ? new Error('one connection a socket') : undefined),
   )
 
   io.engine.on('connection', (connection: Connection) => {
     const { socket } = connection.request
-    // A client that ignores the closing handshake would keep the socket open for half a minute, so destroy the socket.
+    // Also destroy the socket: a client that ignores the closing handshake would keep it open for half a minute.
     const cut = () => {
       connection.close(true)
       socket.destroy()

@@ -12,7 +12,7 @@ import * as repo from '../catalog/rooms.repo.ts'
 
 export type Recordings = ReturnType<typeof createRecordings>
 
-/** A save that changes nothing is neither written nor emitted nor recorded in the audit. */
+/** Saves and publishes recordings. If nothing changes, nothing is written, emitted or recorded in the audit. */
 export function createRecordings(bus: Bus) {
   return {
     /** Saves the URL. A published recording stays published, unless its URL is removed. */
@@ -53,7 +53,9 @@ const entry = (done: 'saved' | 'published' | 'withdrawn', before: Room, after: R
   action: `room.recording-${done}`,
 })
 
-/** Locks groups before rooms, as saving a whole group does: another order could deadlock. */
+/**
+ * Locks rooms, and their groups before them. Saving a whole group uses the same order; another order could deadlock.
+ */
 async function lockInOrder(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
   const groupIds = (await repo.listRoomsById(trx, ids)).map(({ groupId }) => groupId)
   await lockGroups(trx, groupIds)

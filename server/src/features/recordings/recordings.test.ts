@@ -54,7 +54,7 @@ describe('saving', () => {
       'room.recording-withdrawn',
       { recordingUrl: [RECORDING_URL, null] },
     ])
-    // A new address is not published by itself.
+    // A new recording is not published automatically.
     expect(await saveRecording(office, room)).toMatchObject({ recordingPublishedAt: null })
   })
 

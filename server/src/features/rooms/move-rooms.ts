@@ -9,11 +9,11 @@ import { saveDates } from '../catalog/room-dates.repo.ts'
 import { assertRoomLimit, lockGroups } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 
-/** The caller announces the change. */
+/** Moves rooms to other hours or groups. The caller announces the change. */
 export async function moveRooms(trx: Transaction, rooms: readonly ScheduledRoom[], actor: Actor): Promise<Room[]> {
   const ids = rooms.map(({ id }) => id)
   const seen = await readRooms(trx, ids, repo.listRoomsById)
-  // Lock groups before rooms, as saving a whole group does: another order could deadlock.
+  // Lock groups before rooms. Saving a whole group uses the same order; another order could deadlock.
   const targets = rooms.map(({ id, groupId }) => groupId ?? seen(id).groupId)
   const groups = await lockGroups(trx, [...targets, ...ids.map((id) => seen(id).groupId)])
   const before = await readRooms(trx, ids, repo.lockRooms)
@@ -21,10 +21,10 @@ export async function moveRooms(trx: Transaction, rooms: readonly ScheduledRoom[
   const entering = rooms.flatMap(({ id, groupId = before(id).groupId }) =>
     groupId === before(id).groupId ? [] : { id, groupId },
   )
-  // One after the other, because each goes to the end of its new group.
+  // One after the other, because each room becomes the last of its new group.
   for (const { id, groupId } of entering) await repo.updateRoom(trx, id, { ...before(id), groupId })
   await saveDates(trx, rooms)
-  // The limit is checked after all moves, because two rooms may swap places in two full groups.
+  // Check the limit after all moves, because two rooms may swap places between two full groups.
   const entered = new Set(entering.map(({ groupId }) => groupId))
   for (const [id, group] of groups) if (entered.has(id)) await assertRoomLimit(trx, id, group, 0)
   const after = await readRooms(trx, ids, repo.listRoomsById)

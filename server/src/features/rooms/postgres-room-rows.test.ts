@@ -14,7 +14,7 @@ test('two pastes of rooms create the same groups in different order: one succeed
     insert into groups (id, name, name_key, description, max_rooms, active, created_at, version)
     values ('held', 'Meio', 'meio', '', 1, true, '', 1)
   `.execute(held)
-  // Each has created its first group and waits for the name in the middle.
+  // Both transactions have created their first group, and wait for the group in the middle.
   const pastes = Promise.all([paste('Um', 'Meio', 'Dois'), paste('Dois', 'Meio', 'Um')])
   await vi.waitUntil(() => isSomebodyWaiting(server.db, 2))
   await held.rollback().execute()

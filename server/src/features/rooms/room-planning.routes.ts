@@ -8,7 +8,7 @@ import { memberCalls } from '../../base/http/member-calls.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { RoomPlanning } from './room-planning.service.ts'
 
-/** Enough for `ROOM_ROWS_MAX` rooms with the longest texts, at three bytes per character. */
+/** The maximum size of a request: `ROOM_ROWS_MAX` rooms with the longest texts, at three bytes per character. */
 const ROWS_MAX_BYTES = 6 * 1024 * 1024
 
 export const roomPlanningRoutes =

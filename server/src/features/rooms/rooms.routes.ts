@@ -22,7 +22,7 @@ import { roomPlanningRoutes } from './room-planning.routes.ts'
 import { createRoomPlanning } from './room-planning.service.ts'
 import { createRooms, type FindRefusal, type Rooms } from './rooms.service.ts'
 
-/** The fields that the permission `live.change` is enough for. */
+/** The fields that may be changed with only the permission `live.change`. */
 const LIVE_FIELDS = ['webinarUrl', 'backupUrl', 'startDate', 'endDate', 'version']
 
 const isLiveChange = (stored: Room, update: object) =>

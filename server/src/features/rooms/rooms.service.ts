@@ -24,16 +24,16 @@ import * as repo from '../catalog/rooms.repo.ts'
 
 const NOT_FOUND = 'Sala não encontrada'
 
-/** A deletion can be undone for at least this long. Then `tidy` deletes the room's snapshot. */
+/** How long a deletion can be undone at least. After that, `tidy` deletes the room's snapshot. */
 const RESTORABLE_MS = 3_600_000
 
-/** Returns why a URL does not play in a room of this mode; `null` if it plays, or if that is unknown. */
+/** Returns why a URL does not play in a room of this mode; `null` if it plays or the result is unknown. */
 export type FindRefusal = (url: string, mode: RoomMode) => Promise<EmbedReason | null>
 
 export type Rooms = ReturnType<typeof createRooms>
 
 export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusal: FindRefusal) {
-  /** `before` is `null` for a new room. */
+  /** Runs a change of a room and records it in the audit. `before` is `null` for a new room. */
   const write = (
     actor: Actor,
     change: (trx: Transaction) => Promise<{ id: string; before: Room | null }>,
@@ -50,7 +50,10 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
 
   const lockRoom = async (trx: Transaction, id: string) => orNotFound(await repo.lockRoom(trx, id), NOT_FOUND)
 
-  /** Has no version check, because an emergency switch applies to the room as it is now. */
+  /**
+   * Switches the URL of a room. There is no version check, because an emergency switch applies to the room as it is
+   * now.
+   */
   const air = (
     actor: Actor,
     id: string,
@@ -67,7 +70,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
       action,
     )
 
-  /** Must be called outside the transaction, because it sends requests to other sites. */
+  /** Throws if a URL does not play. Call it outside the transaction, because it sends requests to other sites. */
   async function assertPlays(id: string, { backupUrl, mode: newMode, isForced }: RoomSwitch) {
     if (!backupUrl) return
     const room = orNotFound(await repo.findRoom(db, id), NOT_FOUND)
@@ -91,7 +94,10 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
         return { id, before: null }
       }),
 
-    /** Copies keep the wall-clock time: a room at 10:40 is copied to 10:40, even if summer time starts in between. */
+    /**
+     * Copies the rooms of a day. They keep their clock time: a room at 10:40 is copied to 10:40, even if summer time
+     * starts in between.
+     */
     copyDay: ({ day, toDay, groupId }: RoomDayCopy, actor: Actor): Promise<Room[]> =>
       bus.transaction(async (trx, announce) => {
         const { timeZone } = catalog.current().event
@@ -121,7 +127,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
         const seen = orNotFound(await repo.findRoom(trx, id), NOT_FOUND)
         await assertLanguage(trx, room.language)
         await assertSpeakers(trx, room.speakerIds)
-        // Lock groups before rooms, as saving a whole group does: another order could deadlock.
+        // Lock groups before rooms. Saving a whole group uses the same order; another order could deadlock.
         if (seen.groupId !== room.groupId) await lockGroups(trx, [room.groupId])
         const before = await lockRoom(trx, id)
         if (before.groupId !== room.groupId) await lockAndAssertRoomLimit(trx, room.groupId)
@@ -158,7 +164,10 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
         await recordAudit(trx, actor, roomEntry(before, null))
       }),
 
-    /** With the same id, attendance, room lists and the recording belong to the room again. */
+    /**
+     * Restores a deleted room with its old id, so that its attendance, people's lists of rooms and its recording belong
+     * to it again.
+     */
     restore: (id: string, actor: Actor) =>
       write(
         actor,
@@ -175,10 +184,10 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
   }
 }
 
-/** A room that was extended is copied with its planned end. */
+/** Returns the dates of a copy. For a room that was extended, they are based on the planned end. */
 function datesAfter({ startDate, endDate, plannedEnd }: Room, days: number, timeZone: string) {
   const dates = datesMovedByDays({ startDate, endDate: plannedEnd ?? endDate }, days, timeZone)
-  // `parseDate` can't read a date after the year 9999.
+  // Reject dates after the year 9999, which `parseDate` can't read.
   const isKept = [dates.startDate, dates.endDate].every((date) => date === null || parseDate(date) !== null)
   if (!isKept) throw invalidInput('Data inválida')
   return dates

@@ -7,12 +7,12 @@ type Purpose = SignInChallengesTable['purpose']
 const fresh = (db: Database, purpose: Purpose) =>
   db.selectFrom('sign_in_challenges').where('purpose', '=', purpose).where('expires_at', '>', isoTime())
 
-/** How many half-finished sign-ins or set-ups of a person are kept: more than one person has open pages. */
+/** How many unfinished sign-ins or set-ups of a person are stored. One person has fewer pages open. */
 const MAX_OF_PERSON = 20
 
 type NewChallenge = Pick<SignInChallengesTable, 'hash' | 'user_id' | 'purpose'> & Partial<SignInChallengesTable>
 
-/** `lifeMs`: for how long the challenge is valid. Deletes the oldest challenges of the person if there are too many. */
+/** Stores a challenge that is valid for `lifeMs`. If the person has too many, deletes the oldest ones. */
 export async function insertChallenge(db: Database, challenge: NewChallenge, lifeMs: number) {
   const expires_at = isoTime(Date.now() + lifeMs)
   await db
@@ -25,7 +25,7 @@ export async function insertChallenge(db: Database, challenge: NewChallenge, lif
         .orderBy('expires_at', 'desc')
         .orderBy('hash')
         .offset(MAX_OF_PERSON - 1)
-        // SQLite has no OFFSET without LIMIT.
+        // Needed because SQLite has no OFFSET without LIMIT.
         .limit(1000)
         .select('hash'),
     )
@@ -46,21 +46,21 @@ export async function insertChallenge(db: Database, challenge: NewChallenge, lif
 export const findChallenge = (db: Database, purpose: Purpose, hash: string) =>
   fresh(db, purpose).where('hash', '=', hash).selectAll().executeTakeFirst()
 
-/** The newest challenge of the person for this purpose. */
+/** Finds the person's newest challenge for this purpose. */
 export const findNewestChallenge = (db: Database, purpose: Purpose, userId: string) =>
   fresh(db, purpose).where('user_id', '=', userId).orderBy('expires_at', 'desc').limit(1).selectAll().executeTakeFirst()
 
-/** Sets or removes the challenge for a passkey: only the newest one is accepted, and each is tried once. */
+/** Sets or removes the challenge for a passkey. Only the newest is accepted, and only one attempt is made with it. */
 export const setChallenge = (db: Database, hash: string, challenge: string | null) =>
   db.updateTable('sign_in_challenges').set({ challenge }).where('hash', '=', hash).execute()
 
-/** Takes the challenge: of several calls with the same one, only one gets `true`. */
+/** Uses up the challenge. If several calls have the same challenge, only one of them gets `true`. */
 export async function takeChallenge(trx: Transaction, hash: string): Promise<boolean> {
   const taken = trx.deleteFrom('sign_in_challenges').where('hash', '=', hash)
   return (await taken.returning('hash').executeTakeFirst()) !== undefined
 }
 
-/** Returns `false` if the challenge was used before. */
+/** Marks a challenge as used. Returns `false` if it was used before. */
 export async function markUsed(trx: Transaction, hash: string, userId: string, lifeMs: number): Promise<boolean> {
   const expires_at = isoTime(Date.now() + lifeMs)
   const inserted = trx

@@ -5,7 +5,7 @@ import { dataOf, openOffice, refusal } from '#test/office.ts'
 const office = await openOffice({ until: afterAll })
 const { server } = office
 
-/** A member with both kinds of factors, whose sign-in was long ago. */
+/** Signs in a member with both kinds of factors, and makes the sign-in look old. */
 async function admitLongAgo() {
   const member = await admitMember(office)
   const { secret, recoveryCodes } = await addTotp(member)

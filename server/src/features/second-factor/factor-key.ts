@@ -7,9 +7,9 @@ import { createSecretBox, type SecretBox } from './secret-box.ts'
 const KEY_FILE = 'second-factor.key'
 
 /**
- * Opens the box for secrets of authenticator apps, with `SECOND_FACTOR_KEY` or, on SQLite, with a file beside the
- * database, which is written when the first secret is stored. Returns `null` on PostgreSQL without the variable:
- * several machines have no common folder.
+ * Opens the box that encrypts secrets of authenticator apps. The key is `SECOND_FACTOR_KEY` or, on SQLite, in a file
+ * beside the database that is written with the first secret. Returns `null` on PostgreSQL without the variable, because
+ * several machines share no folder.
  */
 export function openFactorBox({
   secondFactorKey,
@@ -38,7 +38,7 @@ function readKey(file: string): string | null {
   }
 }
 
-/** Only its owner may read the file. Never overwrites one. */
+/** Writes a new key to a file that only its owner can read. Never overwrites a file. */
 function writeKey(file: string): string {
   const key = randomBytes(32).toString('base64url')
   writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })

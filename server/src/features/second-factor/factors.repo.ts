@@ -50,7 +50,7 @@ export async function findPasskey(db: Database, credentialId: string): Promise<S
 
 type NewPasskey = Omit<StoredPasskey, 'id' | 'createdAt' | 'lastUsedAt'>
 
-/** Returns `false` if the passkey exists already, for this or another person. */
+/** Inserts a passkey. Returns `false` if it exists already, for this or another person. */
 export async function insertPasskey(trx: Transaction, passkey: NewPasskey): Promise<boolean> {
   const inserted = await trx
     .insertInto('passkeys')
@@ -71,7 +71,7 @@ export async function insertPasskey(trx: Transaction, passkey: NewPasskey): Prom
   return inserted !== undefined
 }
 
-/** Returns `false` if the passkey was removed, or used with another counter meanwhile. */
+/** Records that a passkey was used. Returns `false` if it was removed, or used with another counter in the meantime. */
 export async function markPasskeyUsed(
   trx: Transaction,
   { id, userId, counter }: StoredPasskey,
@@ -88,7 +88,7 @@ export async function markPasskeyUsed(
   return used !== undefined
 }
 
-/** Returns the name of the deleted passkey, or `null` if the person has none with this id. */
+/** Deletes a passkey and returns its name, or `null` if the person has none with this id. */
 export async function deletePasskey(trx: Transaction, userId: string, id: string): Promise<string | null> {
   const deleted = trx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId)
   return (await deleted.returning('name').executeTakeFirst())?.name ?? null
@@ -101,7 +101,7 @@ export const findTotp = (db: Database, userId: string) =>
     .select(['secret', 'last_step as lastStep'])
     .executeTakeFirst()
 
-/** Replaces an earlier authenticator app. */
+/** Saves an authenticator app in place of an earlier one. */
 export async function saveTotp(trx: Transaction, userId: string, secret: string, lastStep: number) {
   const saved = { secret, last_step: lastStep, created_at: isoTime() }
   await trx
@@ -111,7 +111,10 @@ export async function saveTotp(trx: Transaction, userId: string, secret: string,
     .execute()
 }
 
-/** Returns `false` if a code of this step or of a later one was used: each code is accepted once, on all nodes. */
+/**
+ * Records that a code was used. Returns `false` if a code of this time step or a later one was used before: each code
+ * is accepted once, on all nodes.
+ */
 export async function useStep(trx: Transaction, userId: string, secret: string, step: number): Promise<boolean> {
   const used = await trx
     .updateTable('totp_factors')
@@ -137,7 +140,7 @@ export async function hasRecoveryCode(db: Database, userId: string, hash: string
   return (await codesOf(db, userId).where('hash', '=', hash).select('hash').executeTakeFirst()) !== undefined
 }
 
-/** Returns `false` if the code was used meanwhile. */
+/** Uses up a recovery code. Returns `false` if it was used in the meantime. */
 export async function useRecoveryCode(trx: Transaction, userId: string, hash: string): Promise<boolean> {
   const used = trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('hash', '=', hash)
   return (await used.returning('hash').executeTakeFirst()) !== undefined
@@ -160,7 +163,7 @@ export async function hasFactor(db: Database, userId: string): Promise<boolean> 
   return passkey !== undefined || totp !== undefined
 }
 
-/** Deletes every factor, code, trusted browser and half-finished sign-in. Returns `false` if there was no factor. */
+/** Deletes every factor, code, trusted browser and unfinished sign-in. Returns `false` if there was no factor. */
 export async function deleteFactors(trx: Transaction, userId: string): Promise<boolean> {
   const had = await hasFactor(trx, userId)
   for (const table of ['passkeys', 'totp_factors', 'recovery_codes', 'trusted_browsers', 'sign_in_challenges'] as const)
@@ -176,7 +179,10 @@ export interface TrustedBrowser {
   expires_at: string
 }
 
-/** Trust given under another password has ended. `since`: trust given before is too old by the current setting. */
+/**
+ * Selects trusted browsers. A changed password (`passwordMark`) ends the trust. Trust from before `since` is too old by
+ * the current setting.
+ */
 const trusted = (db: Database, userId: string, passwordMark: string, since: number) =>
   db
     .selectFrom('trusted_browsers')

@@ -25,7 +25,7 @@ interface Options {
   publicUrl: URL | null
 }
 
-/** The second factors of the caller. The routes stay open to members who still need one. */
+/** The routes for the caller's own second factors. They are open to members who still have to add one. */
 export const ownFactorRoutes =
   ({ factors, guard, publicUrl }: Options): FastifyPluginAsyncZod =>
   async (app) => {
@@ -102,7 +102,7 @@ export const ownFactorRoutes =
     )
   }
 
-/** What owners do for members who have lost their factors. */
+/** Routes with which owners help members who have lost their factors. */
 export const teamFactorRoutes =
   (factors: Factors): FastifyPluginAsyncZod =>
   async (app) => {

@@ -29,7 +29,10 @@ import type { SecretBox } from './secret-box.ts'
 import { newTotp, stepOfCode } from './totp.ts'
 import type { Trust } from './trust.ts'
 
-/** Setting up an authenticator app takes longer than a sign-in: one may have to install it first. */
+/**
+ * The time limit for setting up an authenticator app. It is longer than that of a sign-in, because the app may have to
+ * be installed first.
+ */
 const TOTP_SETUP_MS = 30 * 60_000
 
 const NO_TOTP = 'Este servidor não tem a chave para guardar aplicativos autenticadores. Use uma chave de acesso.'
@@ -41,11 +44,14 @@ interface FactorsParts extends Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> {
   box: SecretBox | null
 }
 
-/** The second factors of a member of the team, changed by themselves, and their reset by an owner. */
+/** Members of the team change their own second factors here, and owners reset those of others. */
 export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsParts) {
   mail.register(FACTORS_RESET)
 
-  /** Runs a change of the person's factors. Concurrent changes wait, so that only the first factor brings codes. */
+  /**
+   * Runs a change of the person's factors. Concurrent changes wait for each other, so that only the first factor
+   * creates recovery codes.
+   */
   const change = <Result>(
     userId: string,
     work: (trx: Transaction, record: (action: AuditAction, factor?: string) => Promise<void>) => Promise<Result>,
@@ -65,7 +71,7 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
       return result
     })
 
-  /** The first factor brings recovery codes. */
+  /** Creates recovery codes, if this is the first factor. */
   async function firstCodes(trx: Transaction, userId: string): Promise<FactorAdded> {
     if ((await repo.countRecoveryCodes(trx, userId)) > 0) return { recoveryCodes: null }
     return { recoveryCodes: await renewCodes(trx, userId) }
@@ -77,7 +83,7 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
     return codes
   }
 
-  /** Codes and trust must not outlive the last factor. */
+  /** Deletes recovery codes and trusted browsers when the last factor is removed. */
   async function tidyAfterRemoval(trx: Transaction, userId: string) {
     if (!(await repo.hasFactor(trx, userId))) await repo.deleteFactors(trx, userId)
   }
@@ -152,7 +158,10 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
         actor,
       ),
 
-    /** The secret waits, encrypted, until a code confirms that the app has it. An app in use keeps working. */
+    /**
+     * Begins the set-up of an app. The new secret is stored, encrypted, until a code confirms that the app has it.
+     * Until then, an earlier app still works.
+     */
     async startTotp(userId: string): Promise<TotpStart> {
       if (!box) throw conflict(NO_TOTP)
       const { email } = await readPerson(db, userId)
@@ -209,7 +218,7 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
         if (!(await repo.deleteTrusted(trx, userId, id))) throw notFound('Navegador não encontrado')
       }),
 
-    /** For a member who has lost every factor. */
+    /** Removes all factors of a member who has lost them. */
     async reset(id: string, actor: Actor) {
       if (id === actor.userId) throw conflict('Peça a outro dono que redefina a sua segunda etapa.')
       const { name, role } = await readPerson(db, id)
@@ -235,7 +244,7 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
   }
 }
 
-/** Nodes read the person again, and open pages their profile. */
+/** Makes nodes read the person again, and open pages their profile. */
 const announceChange = (announce: Announce, userId: string) => announce({ type: 'users-changed', userIds: [userId] })
 
 const tooManyPasskeys = () => conflict(`São no máximo ${PASSKEYS_MAX} chaves de acesso. Remova uma antes.`)

@@ -5,10 +5,10 @@ import { addPasskey, addTotp, admitMember, codeOf, openJar } from '#test/members
 import { dataOf, refusal } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
-// Commands run as processes of their own, on a machine that may be busy.
+// The tests start commands in separate processes, on a machine that may be busy.
 const LONG_MS = 60_000
 
-/** A backup of a server with a member who has every kind of factor and a trusted browser, on PUBLIC_URL `origin`. */
+/** Makes a backup of a server whose PUBLIC_URL is `origin`. A member has every kind of factor and a trusted browser. */
 async function backUp(secondFactorKey: string) {
   const location = await newLocation()
   const publicUrl = new URL('https://semana.example.com')

@@ -6,24 +6,24 @@ import type {
 } from '@palco/contract/auth/second-factor'
 import type { StoredPasskey } from './factors.repo.ts'
 
-/** Where passkeys work: browsers keep them for a host, and sign the origin of the page. */
+/** Where a passkey works: browsers keep it for a host name, and sign the origin of the page. */
 export interface Site {
   origin: string
   rpId: string
 }
 
-/** EdDSA, ES256 and RS256 in COSE: all that authenticators in use offer. */
+/** EdDSA, ES256 and RS256, as COSE numbers. Authenticators in use offer no others. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The passkey names the person (`required`), or comes after a right password (`preferred`). */
+/** `required`: the passkey alone identifies the person. `preferred`: the password was right before. */
 type Verification = 'required' | 'preferred'
 
 const toDescriptor = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports })
 
-/** Loaded at the first use, because the library would slow down the start. */
+/** Loads the library on first use, because it would slow down the start. */
 const library = () => import('@simplewebauthn/server')
 
-/** `timeMs`: for how long the challenge is valid. */
+/** Returns options for a passkey. The challenge is valid for `timeMs`. */
 export async function requestOptions(
   { rpId }: Site,
   {
@@ -60,14 +60,17 @@ export async function creationOptions(
     userDisplayName: person.name,
     timeout: timeMs,
     excludeCredentials: passkeys.map(toDescriptor),
-    // A passkey that the browser can list also replaces the password.
+    // Prefer passkeys that the browser can list, because they can also replace the password.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
   return { ...options, attestation: 'none' }
 }
 
-/** Returns the new counter, or `null` if the answer is not that of this passkey to this challenge on this site. */
+/**
+ * Verifies the answer of this passkey to this challenge on this site. Returns the new counter, or `null` if the answer
+ * is wrong.
+ */
 export async function verifyPasskey(
   answer: PasskeyAnswer,
   passkey: StoredPasskey,
@@ -86,12 +89,12 @@ export async function verifyPasskey(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // The library throws for each way in which an answer can be wrong, such as another origin or an old counter.
+    // The library throws for every kind of wrong answer, such as another origin or an old counter.
     return null
   }
 }
 
-/** Returns `null` if the answer is not that of a new passkey to this challenge on this site. */
+/** Verifies the answer of a new passkey to this challenge on this site. Returns `null` if it is wrong. */
 export async function readNewPasskey(answer: NewPasskeyAnswer, { challenge, site }: { challenge: string; site: Site }) {
   const { verifyRegistrationResponse } = await library()
   try {
@@ -111,7 +114,7 @@ export async function readNewPasskey(answer: NewPasskeyAnswer, { challenge, site
   }
 }
 
-/** The challenge that the browser has signed; '' if the answer has none. It must be compared with the stored one. */
+/** Returns the challenge that the browser has signed; '' if there is none. Compare it with the stored one. */
 export function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '@palco/contract/auth/second-factor'
 import { hashToken } from '../session/tokens.ts'
 
-/** Crockford's base 32, which has no letters that look like digits. 16 characters are 80 bits: a fast hash is enough. */
+/**
+ * Crockford's base 32, which has no letters that look like digits. 16 characters have 80 bits, so a fast hash is secure
+ * enough.
+ */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 
@@ -13,6 +16,6 @@ export const newRecoveryCodes = (): string[] =>
     return letters.replace(/.{4}(?=.)/g, '$&-')
   })
 
-/** The stored form of a code. People may type it in capital letters, with spaces, or an O for a zero. */
+/** Returns the hash of a code that people may type in capital letters, with spaces, or with an O instead of a zero. */
 export const hashRecoveryCode = (code: string) =>
   hashToken(`recovery ${code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')}`)

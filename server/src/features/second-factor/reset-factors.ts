@@ -6,7 +6,7 @@ import { lockUser } from '../session/sessions.repo.ts'
 import { deleteFactors } from './factors.repo.ts'
 
 /**
- * Removes every second factor of a member. `actor` is `null` for the command on the server. Sessions stay open:
+ * Removes every second factor of a member. `actor` is `null` for the command on the server. Sessions stay open, because
  * they have passed the second step. Returns `false` if there was no factor.
  */
 export async function resetFactors(

@@ -132,7 +132,7 @@ describe('a right password of a member with a second factor', () => {
     expect(refusal(await browser.post('/auth/second-factor', { token, passkey, trust: false }))).toBe(
       '401 INVALID_CREDENTIALS',
     )
-    // Without any factor, the half-finished sign-in is gone, too.
+    // When the last factor is removed, the unfinished sign-in ends, too.
     dataOf(await member.ask('/auth/factors/totp', { method: 'DELETE' }))
     const code = codeOf(member.secret)
     expect(refusal(await browser.post('/auth/second-factor', { token, code, trust: false }))).toBe(
@@ -278,7 +278,7 @@ describe('passkeys', () => {
     expect(refusal(await browser.post('/auth/second-factor', { token, passkey, trust: false }))).toBe(
       '401 INVALID_CREDENTIALS',
     )
-    // The challenge was tried once: even the right answer is too late.
+    // Only one attempt is made with a challenge, so now even the right answer is rejected.
     const right = await browser.post('/auth/second-factor', {
       token,
       passkey: authenticator.answer(await options(browser, token), { counter: 9 }),
@@ -294,7 +294,7 @@ describe('passkeys', () => {
     const passkey = authenticator.answer(await options(one, first))
     await options(other, second)
     expect((await other.post('/auth/second-factor', { token: second, passkey, trust: false })).status).toBe(401)
-    // It is still right for its own.
+    // The answer still works for its own sign-in.
     expect((await one.post('/auth/second-factor', { token: first, passkey, trust: false })).status).toBe(200)
     expect((await one.post('/auth/second-factor', { token: first, passkey, trust: false })).status).toBe(410)
   })
@@ -318,7 +318,7 @@ describe('passkeys', () => {
     expect(asked.options).not.toHaveProperty('allowCredentials')
     const login = { token: asked.token, passkey: authenticator.answer(asked.options, { counter: 0 }) }
     const answers = await Promise.all([1, 2].map(() => openJar(server).post('/auth/passkeys/login', login)))
-    // The counter of the set-up was 1, so 0 is a clone.
+    // The counter was 1 at the set-up, so 0 means that the passkey was copied.
     expect(answers.map(({ status }) => status)).toEqual([401, 401])
     const right = { token: asked.token, passkey: authenticator.answer(asked.options) }
     const opened = dataOf(await browser.post('/auth/passkeys/login', right))
@@ -381,7 +381,7 @@ describe('passkeys', () => {
     const response = authenticator.create(asked)
     expect(await add(response)).toBe('200 undefined')
     expect(await add(response)).toBe('400 INVALID_CREDENTIALS')
-    // A passkey belongs to one person.
+    // A passkey can belong to only one person.
     const body = { name: 'Chave', response: authenticator.create(await start(other)) }
     expect(refusal(await other.ask('/auth/factors/passkeys', { body }))).toBe('400 INVALID_CREDENTIALS')
   })
@@ -570,7 +570,7 @@ describe('own factors', () => {
       .select('secret')
       .executeTakeFirstOrThrow()
     expect(Buffer.from(row.secret, 'base64url').toString('latin1')).not.toContain(secret)
-    // The row of one person does not work for another.
+    // An encrypted secret that is copied into another person's row does not work there.
     const other = await admitWithTotp()
     await server.db.updateTable('totp_factors').set({ secret: row.secret }).where('user_id', '=', other.id).execute()
     const browser = openJar(server)
@@ -635,7 +635,7 @@ describe('a required second factor', () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
   test('a required second factor holds members until they add one, from the day', async () => {
-    // The office's administrator has one, so that they can change the settings back.
+    // The office's administrator already has a factor, so that they can change the settings back.
     const owner = { ask: office.ask }
     const { secret } = await addTotp(owner)
     const member = await admitMember(office)

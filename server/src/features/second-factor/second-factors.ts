@@ -15,7 +15,7 @@ interface Parts extends Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> {
   config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'secondFactorKey' | 'dataDir' | 'databaseUrl'>>
 }
 
-/** The second factors, for the sign-in by password and by personal links. */
+/** What sign-ins by password and by personal links need of second factors. */
 export async function openSecondFactors(parts: Parts) {
   const { db, catalog, config } = parts
   const box = openFactorBox(config)
@@ -30,26 +30,26 @@ export async function openSecondFactors(parts: Parts) {
     factors: createFactors({ ...parts, trust, box }),
     siteOf: siteOfCaller,
 
-    /** Whether members could add a second factor on this page. */
+    /** Returns whether members could add a second factor on this page. */
     canBeAdded: (page: string) => box !== null || mayHavePasskeys(siteOfCaller({ page })),
 
-    /** Whether the sign-in of a person who has proved the first step needs a second one in this browser. */
+    /** Returns whether a sign-in needs a second step in this browser, after the first one was right. */
     async isAsked(person: { id: string; has_second_factor: boolean }, passwordHash: string, caller: Caller) {
       if (!person.has_second_factor) return false
       return !(await trust.isTrusted(person.id, passwordHash, caller.trustCookie))
     },
 
-    /** Whether codes of the person's authenticator app can be checked here. */
+    /** Returns whether codes of the person's authenticator app can be checked here. */
     hasTotp: async (userId: string) => box !== null && (await findTotp(db, userId)) !== undefined,
 
-    /** Checks a proof of somebody who is signed in. Returns `null` if it is wrong. */
+    /** Checks the second factor of somebody who is signed in. Returns `null` if it is wrong. */
     async checkOwn(userId: string, proof: { code: string } | PasskeyLogin, caller: Caller): Promise<Consume | null> {
       if ('code' in proof) return steps.checkCode(userId, proof.code)
       const proven = await steps.checkPasskeyLogin(proof, siteOfCaller(caller))
       return proven?.userId === userId ? proven.consume : null
     },
 
-    /** Stores that the first step was right. Returns the answer, which says how the sign-in goes on. */
+    /** Stores that the first step was right. Returns the answer, which says how the sign-in continues. */
     begin: (begun: Parameters<typeof steps.begin>[0], caller: Caller) =>
       steps.begin(begun, siteOfCaller(caller), catalog.current().event.team.trustDays),
   }

@@ -23,7 +23,7 @@ import { stepOfCode } from './totp.ts'
 export const SECOND_STEP_MS = SECOND_STEP_MINUTES * 60_000
 const TOTP_CODE = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
 
-/** A sign-in whose first step, the password or a personal link, was right. */
+/** A sign-in whose first step (the password or a personal link) was right. */
 export interface SecondStepOf {
   hash: string
   userId: string
@@ -36,8 +36,8 @@ export interface SecondStepOf {
 export type Proof = { code: string } | { passkey: PasskeyAnswer }
 
 /**
- * Uses up what was proven, in the transaction that acts on it: a code or a counter works once, on all nodes. Resolves to
- * `false` if it was used meanwhile.
+ * Uses up a code or the counter of a passkey, so that it works only once, on all nodes. Runs in the transaction of what
+ * it allows. Resolves to `false` if it was used in the meantime.
  */
 export type Consume = (trx: Transaction) => Promise<boolean>
 
@@ -59,7 +59,7 @@ export async function openSecondSteps(db: Database, box: SecretBox | null) {
     ]
   }
 
-  /** Checks a code of the authenticator app, or a recovery code. Returns `null` if it is wrong. */
+  /** Checks a code of the authenticator app or a recovery code. Returns `null` if it is wrong. */
   async function checkCode(userId: string, given: string): Promise<Consume | null> {
     const code = given.replace(/\s/g, '')
     if (TOTP_CODE.test(code)) return checkTotp(userId, code)
@@ -92,7 +92,7 @@ export async function openSecondSteps(db: Database, box: SecretBox | null) {
   return {
     checkCode,
 
-    /** Stores that the first step was right. Returns the answer, which says how the sign-in goes on. */
+    /** Stores that the first step was right. Returns the answer, which says how the sign-in continues. */
     async begin(
       { userId, passwordHash, link }: Pick<SecondStepOf, 'userId' | 'passwordHash' | 'link'>,
       site: Site,
@@ -134,17 +134,17 @@ export async function openSecondSteps(db: Database, box: SecretBox | null) {
       if ('code' in proof) return checkCode(userId, proof.code)
       if (!challenge) return null
       const consume = await checkPasskey(userId, proof.passkey, { challenge, site, verification: 'preferred' })
-      // Each challenge is tried once.
+      // Remove the challenge, because only one attempt may be made with it.
       if (!consume) await challenges.setChallenge(db, hash, null)
       return consume
     },
 
-    /** Ends the half-finished sign-in. Only one of several calls with the same token gets `true`. */
+    /** Ends the unfinished sign-in. If several calls have the same token, only one of them gets `true`. */
     take: (trx: Transaction, { hash }: SecondStepOf) => challenges.takeChallenge(trx, hash),
 
     /**
-     * Options for a passkey that also names the person. They are signed and not stored: anybody may ask for them, and
-     * each stored row would cost a write.
+     * Returns options for a sign-in with only a passkey. They are signed and not stored: anybody may request them, and
+     * storing them would cost a write each time.
      */
     async passkeyOptions(site: Site): Promise<PasskeyLoginOptions> {
       const options = await requestOptions(site, { verification: 'required', timeMs: SECOND_STEP_MS })
@@ -152,7 +152,7 @@ export async function openSecondSteps(db: Database, box: SecretBox | null) {
       return { token: `${content}.${sign(content)}`, options }
     },
 
-    /** Returns whose passkey it is; `null` if it is nobody's, or wrong. */
+    /** Returns whose passkey it is; `null` if it belongs to nobody or the answer is wrong. */
     async checkPasskeyLogin({ token, passkey: answer }: PasskeyLogin, site: Site) {
       const challenge = readToken(token)
       const passkey = challenge && (await repo.findPasskey(db, answer.id))
@@ -168,7 +168,7 @@ export async function openSecondSteps(db: Database, box: SecretBox | null) {
     },
   }
 
-  /** Returns the challenge of a token for a sign-in with a passkey. */
+  /** Returns the challenge from the token of a sign-in with a passkey. */
   function readToken(token: string): string {
     const [expiresAt = '', challenge = '', signature = ''] = token.split('.')
     if (!isSigned(`${expiresAt}.${challenge}`, signature) || Number(expiresAt) <= Date.now()) throw secondStepExpired()

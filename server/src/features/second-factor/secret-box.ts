@@ -7,8 +7,8 @@ const TAG_BYTES = 16
 export type SecretBox = ReturnType<typeof createSecretBox>
 
 /**
- * Encrypts secrets that the database keeps: a copy of the database alone does not reveal them. `owner` is
- * authenticated with the secret, so that the row of one person does not work for another.
+ * Encrypts secrets for the database, so that a copy of the database does not reveal them. `owner` is authenticated
+ * together with the secret, so that a secret does not work in another person's row.
  */
 export function createSecretBox(readKey: () => string | null, keepKey: () => string) {
   const derive = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'second-factor', 32))
@@ -21,7 +21,7 @@ export function createSecretBox(readKey: () => string | null, keepKey: () => str
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
     },
 
-    /** Returns `null` if the key is missing or another one. */
+    /** Decrypts a secret. Returns `null` if the key is missing or is not the right one. */
     open(text: string, owner: string): string | null {
       const key = readKey()
       if (key === null) return null

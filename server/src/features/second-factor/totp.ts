@@ -2,22 +2,22 @@ import { TOTP_DIGITS, type TotpStart } from '@palco/contract/auth/second-factor'
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_SECONDS = 30
-/** 160 bits, as RFC 4226 recommends. */
+/** The length of a secret: 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
-/** How many steps the clock of a telephone may be off. */
+/** By how many time steps the clock of a telephone may differ. */
 const STEPS_OFF = 1
 
 const OPTIONS = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: PERIOD_SECONDS }
 
-/** Creates a secret, as text and as the address in the QR code. */
+/** Creates a secret. Returns it as text and as the URI in the QR code. */
 export function newTotp(issuer: string, label: string): TotpStart {
   const secret = new Secret({ size: SECRET_BYTES })
-  // A colon separates issuer and label in the address.
+  // Replace colons, because a colon separates issuer and label.
   const uri = new TOTP({ ...OPTIONS, secret, issuer: issuer.replaceAll(':', ' '), label }).toString()
   return { secret: secret.base32, uri }
 }
 
-/** Returns the time step of the code, or `null` if the code is wrong or not of this time. */
+/** Returns the time step of a code, or `null` if the code is wrong or not valid now. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const totp = new TOTP({ ...OPTIONS, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, timestamp: now, window: STEPS_OFF })

@@ -7,15 +7,16 @@ import { insertTrusted, listTrusted, type TrustedBrowser } from './factors.repo.
 
 const DAY_MS = 86_400_000
 
-/** How many tokens a cookie holds: more people than share a browser, but few enough for a short cookie. */
+/** How many tokens a cookie holds. Fewer people share a browser, and the cookie must be short. */
 const MAX_TOKENS = 8
 const TOKEN = /^[\w-]{43}$/
 
 export type Trust = ReturnType<typeof createTrust>
 
 /**
- * Browsers that are not asked for a second factor for some days. Each has a token in a cookie of its own: the device
- * cookie is signed with a secret of the database, so a copy of the database could forge it.
+ * Browsers that are not asked for a second factor for some days. Each has a random token in a separate cookie. The
+ * device cookie can't be used for that: it is signed with a secret in the database, so a copy of the database could
+ * forge it.
  */
 export function createTrust(db: Database, catalog: Pick<Catalog, 'current'>) {
   const daysMs = () => catalog.current().event.team.trustDays * DAY_MS
@@ -36,7 +37,9 @@ export function createTrust(db: Database, catalog: Pick<Catalog, 'current'>) {
       return tokensOf(cookie).length > 0 && (await list(userId, passwordHash)).some(isNamedBy(cookie))
     },
 
-    /** Returns the new cookie, or `null` if the settings allow no trust. The token is always a new one. */
+    /**
+     * Trusts the browser. Returns the new cookie, always with a new token, or `null` if the settings allow no trust.
+     */
     async trust(
       trx: Transaction,
       userId: string,

@@ -6,7 +6,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { columnList, jsonRows } from '../../base/db/json-rows.ts'
 import { textColumns } from '../../base/db/packed-rows.ts'
 
-/** Where a call comes from, for the access log. */
+/** Where a call came from, for the access log. */
 export interface Origin {
   address: string
   userAgent: string
@@ -18,7 +18,10 @@ const USER_AGENT_LENGTH = 200
 
 let lines = 0
 
-/** Passes the time explicitly, because uuid's own v7 state never goes back and would run ahead of a corrected clock. */
+/**
+ * Returns an id for the current time. The time is passed, because uuid's own v7 clock never goes back, and would stay
+ * ahead if the system's clock is corrected.
+ */
 function nextId() {
   lines = (lines + 1) >>> 0
   return newId({ msecs: Date.now(), seq: lines })
@@ -26,7 +29,7 @@ function nextId() {
 
 export const timeOf = (id: string) => isoTime(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 
-/** An entry of the access log. Its id contains the time. */
+/** Creates an entry of the access log. Its id contains the time. */
 export const accessLine = (userId: string, event: AccessEvent, { address, userAgent, device }: Origin) => ({
   id: nextId(),
   user_id: userId,
@@ -39,7 +42,7 @@ export type AccessLine = ReturnType<typeof accessLine>
 
 const COLUMNS = textColumns('id', 'user_id', 'event', 'address', 'browser', 'device')
 
-/** Writes entries. Must be idempotent, because after a lost answer the same entries are written again. */
+/** Writes entries. Must be idempotent: if an answer of the database is lost, the same entries are written again. */
 export async function recordAccesses(db: Database, lines: readonly AccessLine[]) {
   if (!lines.length) return
   await sql`

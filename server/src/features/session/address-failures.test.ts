@@ -9,7 +9,7 @@ function open() {
   const fail = (count: number, address = 'office', from = 0) => {
     for (let n = from; n < from + count; n++) failures.fail(address, `account-${n}`)
   }
-  /** Over its limit an address gives a turn to at most one of two accounts. */
+  /** If the address is over its limit, at most one of two accounts may be tried. */
   const isOverLimit = (address: string) =>
     Math.max(...['one', 'two'].map((name) => failures.takeTurn(address, name))) > 0
   return { ...failures, failMany: fail, isOverLimit, time }

@@ -1,32 +1,39 @@
 const WINDOW_MS = 3_600_000
 
-/** How many accounts may fail at one IP address: more than an office mistypes, fewer than an attacker has to try. */
+/**
+ * The number of accounts that may fail at one IP address. Typing errors of an office stay below it, and attackers have
+ * to try more.
+ */
 const FAILED_ACCOUNTS = 500
 
-/** Over the limit, an IP address may try one more account in each period of this length: too slow for guessing. */
+/**
+ * Over the limit, an IP address may try one more account in each period of this length. That is too slow for guessing.
+ */
 const TURN_MS = 1000
 
-/** How many IP addresses are kept in memory. Limits per IP address do not stop an attacker with more addresses. */
+/** How many IP addresses are kept in memory. Attackers with more addresses are not stopped by these limits anyway. */
 const MAX_ADDRESSES = 50_000
 
 interface Visitors {
   touchedAt: number
-  /** Expiry times of accounts that have failed and not signed in since. */
+  /** Expiry times of accounts that have failed here and not signed in since. */
   failed: Map<string, number>
-  /** Expiry times of accounts that have signed in: many of them mean an office, not an attacker. */
+  /**
+   * Expiry times of accounts that have signed in here. Many of them mean that this is an office and not an attacker.
+   */
   arrived: Map<string, number>
   /** When the next account may be tried, if the IP address is over its limit. */
   nextTurnAt: number
 }
 
 /**
- * Throttles password spraying: one password tried on many accounts shows only in the client's IP address. Counts the
- * accounts that failed there within an hour and have not signed in since; each account that did sign in raises the
- * limit by one. Over the limit an IP address is throttled, never blocked: otherwise failures of invented accounts would
- * lock out everybody else at that IP address.
+ * Throttles password spraying: one password tried on many accounts can be noticed only by the client's IP address.
+ * Counts accounts that failed there within an hour and have not signed in since; each account that signed in raises the
+ * limit by one. Beyond the limit an address is slowed down but not blocked: otherwise, failures of invented accounts
+ * would lock out everybody else there.
  */
 export function createAddressFailures(clock: () => number = Date.now) {
-  /** Visitors by IP address, the least recently used first. */
+  /** Visitors by IP address, least recently used first. */
   const addresses = new Map<string, Visitors>()
 
   function visitorsOf(address: string): Visitors | undefined {
@@ -55,9 +62,9 @@ export function createAddressFailures(clock: () => number = Date.now) {
 
   return {
     /**
-     * Returns how long the account must wait for its turn, or 0 if it may try now. An account that has failed at this
-     * IP address needs no turn, because the account's own limit applies. Taking a turn counts as a failure until the
-     * account signs in.
+     * Returns how long the account must wait until it may be tried; 0 if it may be tried now. An account that has
+     * failed here before does not wait, because its own limit applies. Each try counts as a failure until the account
+     * signs in.
      */
     takeTurn(address: string, account: string): number {
       const visitors = visitorsOf(address)

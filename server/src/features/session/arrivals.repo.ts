@@ -8,7 +8,7 @@ import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import { MAY_SIGN_IN } from './may-sign-in.ts'
 import { accessTokenExpiry } from './sessions.repo.ts'
 
-/** A session to be opened, if the user has not changed since the password was verified. */
+/** A session to open, provided that the user has not changed since the password was verified. */
 export interface Arrival {
   id: string
   userId: string
@@ -20,9 +20,9 @@ export interface Arrival {
 }
 
 /**
- * Opens the sessions of unchanged users who have none yet, and returns their ids. Skips users whom another transaction
- * has locked, so that they don't delay the batch. Skips users with a session, because an insert would wait for a
- * session that is being ended.
+ * Opens sessions, and returns the ids of their users. Skips users who have changed, and users whom another transaction
+ * has locked, so that they don't delay the batch. Skips users with a session, because an insert would wait if it is
+ * being ended.
  */
 export async function openSessions(trx: Transaction, arrivals: readonly Arrival[], now: number): Promise<Set<string>> {
   const onPostgres = isOnPostgres(trx)

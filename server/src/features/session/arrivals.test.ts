@@ -56,7 +56,7 @@ test('a sign-in of a user who has changed, or has a session, is skipped without 
   ])
   expect(opened).toEqual([true, false, false, false])
   expect(await arrive({ ...ana, id: 'again', refreshHash: 'again', accessHash: 'again' })).toBe(false)
-  // Only one of the two is opened, whichever is first.
+  // Only one of the two sessions is opened; either may be first.
   const twice = [eva, { ...eva, id: 'twice', refreshHash: 'twice', accessHash: 'twice' }]
   expect((await Promise.all(twice.map(arrive))).sort()).toEqual([false, true])
   const sessions = await server.db.selectFrom('sessions').select(['user_id', 'id']).execute()

@@ -5,7 +5,10 @@ import { type Arrival, openSessions } from './arrivals.repo.ts'
 const MAX_BATCH = 100
 /** The minimum time between the starts of two batches. A single sign-in is written immediately. */
 const GATHER_MS = 40
-/** The same while passwords wait to be verified. Writing is no bottleneck then: batches may be fewer and larger. */
+/**
+ * The same while passwords are waiting to be verified. Batches may then be fewer and larger, because verifying is the
+ * bottleneck.
+ */
 const CROWD_GATHER_MS = 200
 
 interface Waiting {
@@ -15,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Batches sign-ins: those that arrive together share one transaction, because a commit is expensive. Resolves to
- * whether the session was opened; if not, the caller opens it in a transaction of its own.
+ * Opens sessions in batches: sign-ins that arrive together share one transaction, because a commit is expensive.
+ * Resolves to whether the session was opened; if not, the caller opens it in a separate transaction.
  */
 export function createArrivals(bus: Bus, isCrowded: () => boolean) {
   const waiting: Waiting[] = []

@@ -2,18 +2,18 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import type { Database } from '../../base/db/database.ts'
 import { findSecret } from './secrets.repo.ts'
 
-/** How many accounts a cookie remembers: more people than share a browser, but few enough for a short cookie. */
+/** How many accounts a cookie remembers. Fewer people share a browser, and the cookie must be short. */
 const MAX_ACCOUNTS = 8
 
-/** The name and its signature have 128 bits each: 22 characters of base64url. */
+/** The length of a name. Name and signature have 128 bits each, which are 22 characters of base64url. */
 const NAME_LENGTH = 22
 const ENTRY = /^[\w-]{44}$/
 
 export type Devices = Awaited<ReturnType<typeof openDevices>>
 
 /**
- * Signs a cookie that marks browsers which signed in to an account before (OWASP, "Slow Down Online Guessing Attacks
- * with Device Cookies"). The cookie grants no access. Failures of a marked browser are counted separately.
+ * Signs a cookie that marks browsers which have signed in to an account before (OWASP, "Slow Down Online Guessing
+ * Attacks with Device Cookies"). Failures of a marked browser are counted separately. The cookie gives no access.
  */
 export async function openDevices(db: Database) {
   const secret = createSecretKey(await findSecret(db), 'base64url')
@@ -32,13 +32,13 @@ export async function openDevices(db: Database) {
   }
 
   return {
-    /** Returns the browser's name for this account, or `null` if the cookie has none. */
+    /** Returns the browser's name for this account, or `null` if the cookie contains none. */
     find(cookie: string, userId: string): string | null {
       const entry = entriesOf(cookie).find((each) => isFor(userId, each))
       return entry?.slice(0, NAME_LENGTH) ?? null
     },
 
-    /** Returns the cookie with this account first. The least recently used accounts are dropped. */
+    /** Returns the cookie with this account first. The accounts that were not used for the longest time are removed. */
     remember(cookie: string, userId: string): { cookie: string; name: string } {
       const entries = entriesOf(cookie)
       const known = entries.find((each) => isFor(userId, each)) ?? newEntry(userId)

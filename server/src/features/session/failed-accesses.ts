@@ -7,13 +7,13 @@ import { type AccessLine, recordAccesses } from './access-lines.ts'
 
 const WRITE_MS = 1000
 
-/** How many failures may wait to be written: more than can be verified in a second. Further failures are dropped. */
+/** How many failures may wait to be written. More than can be verified in a second; further ones are dropped. */
 const MAX_WAITING = 1000
 const LINES_A_STATEMENT = 200
 
 export type FailedAccesses = ReturnType<typeof createFailedAccesses>
 
-/** Writes failed sign-ins in batches every second, so that guessing does not cost a write per guess. */
+/** Writes failed sign-ins in batches every second, so that not every guess costs a write. */
 export function createFailedAccesses(db: Database, onError: (error: unknown) => void) {
   const buffer = createWriteBuffer<AccessLine>({
     chunk: LINES_A_STATEMENT,

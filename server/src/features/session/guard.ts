@@ -24,15 +24,17 @@ import type { Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session, set by the guard on guarded routes. In a preview it is the session of the administrator. */
+    /** The session of the caller, set by the guard. In a preview, it is the administrator's session. */
     session: Session
     /** The preview, if an administrator looks at the portal as a person or a group. */
     preview: PreviewRequest | null
-    /** What an administrator does in the team; null for everybody else. */
+    /** The caller's role in the team; null for people who are not in the team. */
     teamFunction: TeamFunction | null
-    /** Throws unless the caller has lately confirmed who they are. For routes that are dangerous only with some bodies. */
+    /**
+     * Throws unless the caller has proved recently who they are. For routes that are dangerous only with some bodies.
+     */
     assertConfirmed: () => Promise<void>
-    /** What a member of the team sees of the week. */
+    /** What part of the week a member of the team may see. */
     teamScope: TeamScope
   }
   interface FastifyContextConfig {
@@ -43,27 +45,27 @@ declare module 'fastify' {
 }
 
 /**
- * Option of routes that stay open to people with a default password, even if the event requires a personal one, and to
+ * Option of routes that are open to people with a default password, even if the event requires a personal one, and to
  * members of the team without a second factor, even if it is required.
  */
 export const withDefaultPassword = { config: { isOpenToDefaultPasswords: true } }
 
-/** Option of routes with which members add a second factor: open to those who still need one. */
+/** Option of routes with which members add a second factor. They are open to members who still have to add one. */
 export const withoutSecondFactor = { config: { isOpenWithoutSecondFactor: true } }
 
-/** Option of routes that a preview may call. These must only read, and answer for the user of `viewerOf`. */
+/** Option of routes that previews may call. Such routes must only read, and answer for the user of `viewerOf`. */
 export const inPreviews = { config: { isOpenToPreviews: true } }
 
 type Addresses = Pick<Room, 'webinarUrl' | 'backupUrl' | 'recordingUrl'>
 
-/** Says that there is an address. */
+/** Shown instead of a room's address, so that one sees that there is one. */
 const HIDDEN_ADDRESS = '********'
 
 export type Guard = ReturnType<typeof createGuard>
 
 interface GuardParts {
   sessions: Sessions
-  /** Waits if the caller has seen a later revision of the catalog than this node has. */
+  /** Waits if this node has not read the revision of the catalog that the caller has seen. */
   catchUp: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined
   presence: Presence
   previewTokens: PreviewTokens
@@ -76,7 +78,9 @@ interface GuardParts {
   }
 }
 
-/** Checks session (401), role and permission (403), before the body is read and validated (400). */
+/**
+ * Creates the guard. It checks session (401), role and permission (403), before the body is read and validated (400).
+ */
 export function createGuard(app: FastifyInstance, { sessions, catchUp, presence, previewTokens, people }: GuardParts) {
   app.decorateRequest('session')
   app.decorateRequest('preview', null)
@@ -90,7 +94,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
   }
   app.decorateRequest('teamScope')
 
-  /** Returns the preview of a token. Routes are closed to previews unless they opt in. */
+  /** Reads the preview of a token. Previews may call only routes that allow it. */
   function readPreview(request: FastifyRequest, token: string, { id, role }: Session): PreviewRequest {
     if (role !== 'ADMIN') throw forbidden()
     if (!isReading(request.method) || !request.routeOptions.config.isOpenToPreviews) throw previewIsReadOnly()
@@ -106,7 +110,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     return role
   }
 
-  /** A preview ends when its administrator may no longer open it. */
+  /** Throws if the administrator may not open such a preview any more, which ends it. */
   async function assertMayPreview({ userId }: Session, { type }: PreviewRequest) {
     const teamFunction = await people.teamFunctionOf(userId)
     const { groupIds } = await people.teamScopeOf(userId)
@@ -115,7 +119,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     return teamFunction
   }
 
-  /** Returns whether the call changes a member of the team. */
+  /** Checks the permission. Returns whether the call changes a member of the team. */
   async function checkPermission(request: FastifyRequest, { userId }: Session, permission: Permission) {
     request.teamFunction = await people.teamFunctionOf(userId)
     request.teamScope = await people.teamScopeOf(userId)
@@ -124,7 +128,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     if (!request.routeOptions.schema?.changesPerson) return false
     const { id } = request.params as { id: string }
     if ((await people.roleOf(id)) !== 'ADMIN') return false
-    // A new password or a link of another member would give away the rights of that member.
+    // With a new password or link, the caller would get the permissions of the other member.
     if (id !== userId) assertMay(request, 'team.change')
     return true
   }
@@ -152,14 +156,14 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
       await checkOwnAccount(request, session)
       if (isOfTeam || asksAgain(routeOptions)) await assertConfirmed(session)
       presence.mark(session.id)
-      // Open pages read in the background, so that reading does not count as use.
+      // Only writes count as use of the session, because open pages read in the background.
       if (session.role === 'ADMIN' && !isReading(method)) presence.markUse(session.id)
       request.session = session
       request.preview = preview
     }
 }
 
-/** Whether the caller of a route of administrators has a permission, in addition to the one that the route names. */
+/** Returns whether the caller has a permission, in addition to the one that the route needs. */
 export const mayDo = ({ teamFunction }: FastifyRequest, permission: Permission) =>
   teamFunction !== null && functionMay(teamFunction, permission)
 
@@ -167,32 +171,38 @@ export function assertMay(request: FastifyRequest, permission: Permission) {
   if (!mayDo(request, permission)) throw forbidden()
 }
 
-/** Like `assertMay`, for a dangerous act (`DANGEROUS_PERMISSIONS`). */
+/**
+ * Like `assertMay`, for dangerous permissions (`DANGEROUS_PERMISSIONS`): the caller must also have proved recently who
+ * they are.
+ */
 export async function assertMayConfirmed(request: FastifyRequest, permission: Permission) {
   assertMay(request, permission)
   await request.assertConfirmed()
 }
 
-/** Whether the caller sees a room. */
+/** Returns whether the caller may see a room. */
 export const seesRoom = ({ teamScope }: FastifyRequest, room: { id: string; groupId: string }) =>
   isInScope(teamScope, room)
 
-/** Whether the caller sees a group. */
+/** Returns whether the caller may see a group. */
 export const seesGroup = ({ teamScope }: FastifyRequest, groupId: string) =>
   teamScope.groupIds?.includes(groupId) ?? true
 
-/** The room without addresses, for members who may not see them. */
+/** Returns the room. Its addresses are hidden for members who may not see them. */
 export const withSeenAddresses = <Shown extends Addresses>(request: FastifyRequest, room: Shown): Shown =>
   mayDo(request, 'addresses.view')
     ? room
     : { ...room, webinarUrl: '', backupUrl: '', recordingUrl: room.recordingUrl && HIDDEN_ADDRESS }
 
-/** The id that the portal is shown for: the previewed person or group, otherwise the caller. */
+/** Returns the id of the person or group for whom the portal is shown: the previewed one, otherwise the caller. */
 export const viewerOf = ({ session, preview }: FastifyRequest) => preview?.id ?? session.userId
 
 const bearerToken = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer (\S+)$/i.exec(authorization)?.[1]
 
 export const sessionToken = (headers: IncomingHttpHeaders) => headers['x-session-token']?.toString() || undefined
 
-/** An empty token counts as a preview and is refused: the request must not act with the administrator's own rights. */
+/**
+ * Returns the token of a preview. An empty token counts, too, and is rejected: the request must not act with the
+ * administrator's own permissions.
+ */
 const previewToken = (headers: IncomingHttpHeaders) => headers[PREVIEW_HEADER.toLowerCase()]?.toString()

@@ -7,7 +7,7 @@ import { admit, dataOf, openOffice } from '#test/office.ts'
 const HOUR = 3_600_000
 const CHECK = 60_000
 
-/** Two members of the team, a participant, and a clock. */
+/** Opens an office with two members of the team, a participant, and a clock. */
 async function openTeam(idleHours = 12) {
   const time = holdTime()
   const office = await openOffice()

@@ -5,14 +5,15 @@ import type { Shared } from '../feature.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { findIdleMembers, lockUser } from './sessions.repo.ts'
 
-/** A session ends up to this long after its time is over. */
+/** The interval of checks. A session may end by this much too late. */
 const CHECK_MS = 60_000
 const HOUR_MS = 3_600_000
 
-/** Ends sessions of the team that nobody uses (docs/decisions/0050-asking-again.md). Participants stay signed in. */
+/** Ends sessions of the team that are not used (docs/decisions/0050-asking-again.md). Participants stay signed in. */
 export function createIdleSessions({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
   const endThose = (userIds: readonly string[], since: number) => async (trx: Transaction, announce: Announce) => {
-    // Every node checks. The first one to lock these people ends their sessions, and the next one finds none.
+    // Ends these people's idle sessions. Every node checks: the first one to lock them ends their sessions, and the
+    // others find none.
     for (const userId of userIds.toSorted()) await lockUser(trx, userId)
     const idle = new Set(await findIdleMembers(trx, since))
     const ended = userIds.filter((id) => idle.has(id))

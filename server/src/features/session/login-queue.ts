@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createFairQueue } from '../../base/fair-queue.ts'
 
-/** How many sign-ins start in one turn of the event loop. Other requests are served between two turns. */
+/** How many sign-ins start in one turn of the event loop. Other requests are served between the turns. */
 const LOGINS_A_TURN = 4
 
-/** How many sign-ins may wait: a few seconds of work. If more wait, one of them is rejected with 503 `BUSY`. */
+/** How many sign-ins may wait, which is a few seconds of work. If there are more, one is rejected with 503 `BUSY`. */
 const MAX_WAITING = 1000
 
 export type LoginQueue = ReturnType<typeof createLoginQueue>
 
 /**
- * Every sign-in waits here first. The queue of password hashing is not enough, because people whose password is cached
- * skip that queue. Client IP addresses take turns, so that one with many sign-ins hardly delays the others.
+ * The queue in which every sign-in waits first. The queue of password hashing is not enough, because cached passwords
+ * skip it. Client IP addresses take turns, so that one with many sign-ins hardly delays the others.
  */
 export function createLoginQueue(maxWaiting = MAX_WAITING) {
   const queue = createFairQueue(LOGINS_A_TURN, maxWaiting)

@@ -10,8 +10,8 @@ type Account = Pick<UsersTable, 'active'> & { blocked_at: string | null }
 export const maySignIn = ({ active, blocked_at }: Account) => active && blocked_at === null
 
 /**
- * Returns why the account can't be used, or `null` if it can. Must be shown only to people who have proved that the
- * account is theirs.
+ * Returns why the account can't be used, or `null` if it can. Show it only to people who have proved that the account
+ * is theirs.
  */
 export function signInRefusal({ active, blocked_at }: Account): AppError | null {
   if (!active) return accountInactive()

@@ -6,24 +6,23 @@ const ARGON2ID = 2 satisfies Algorithm.Argon2id
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * How many hashes may wait: less than ten seconds of work on two cores. If more wait, one of them is rejected with 503
- * `BUSY`.
+ * How many hashes may wait, which is less than ten seconds of work on two cores. If there are more, one is rejected
+ * with 503 `BUSY`.
  */
 export const MAX_WAITING = 1000
 
 const CACHE_MS = 60_000
-/** How many pairs are cached: far more than people sign in on a node within a minute, at some hundred bytes each. */
+/**
+ * How many pairs are cached. More than the people who sign in on a node within a minute, at some hundred bytes each.
+ */
 const MAX_CACHED = 20_000
 
-/**
- * The lane of hashes without a client IP address, for example for people whom administrators add. It takes turns with
- * the lanes of IP addresses.
- */
+/** The lane of hashes that have no client IP address, for example for people whom administrators add. */
 const OWN_LANE = ''
 
 interface Options {
   verify?: (hash: string, password: string) => Promise<boolean>
-  /** The cost of new hashes. An existing hash contains its own cost. */
+  /** The cost of new hashes. Every hash contains its own cost. */
   cost?: typeof COST
   maxWaiting?: number
   clock?: () => number
@@ -32,8 +31,8 @@ interface Options {
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
 /**
- * Hashes and verifies passwords. A hash takes a core for 15 ms, so all go through one queue with a lane for each client
- * IP address. Lanes take turns, so that one with many hashes hardly delays the others.
+ * Hashes and verifies passwords. A hash takes 15 ms of a core, so all wait in one queue, with a lane for each client IP
+ * address. Lanes take turns, so that one with many hashes hardly delays the others.
  */
 export async function createPasswords(
   width: number,
@@ -42,10 +41,13 @@ export async function createPasswords(
   const parameters = { algorithm: ARGON2ID, ...cost }
   const queue = createFairQueue(width, maxWaiting)
   const proven = createPairCache(clock)
-  /** For unknown users this hash is verified, so that the answer takes as long as for a wrong password. */
+  /** Verified for unknown users, so that the answer takes as long as for a wrong password. */
   const decoy = await argonHash('nobody has this password', parameters)
 
-  /** Checks the cache again, because an equal request may have been verified while this one was in the queue. */
+  /**
+   * Verifies a password. Checks the cache again, because an equal request may have been verified while this one was
+   * waiting.
+   */
   async function verifyOnce(hash: string, password: string) {
     if (proven.has(hash, password)) return true
     const isRight = await verify(hash, password)
@@ -57,9 +59,9 @@ export async function createPasswords(
     hash: (password: string, lane = OWN_LANE) => queue.add(lane, () => argonHash(password, parameters)),
 
     /**
-     * Verifies a password and caches pairs that match: imported people may share a hash and a password, and many sign
-     * in within the same minute. Wrong pairs are never cached, because the timing of a burst of guesses would show
-     * which accounts exist.
+     * Verifies a password, and caches pairs that match: imported people may share a hash and a password, and many sign
+     * in within the same minute. Wrong pairs are not cached, because the timing of guesses would then show which
+     * accounts exist.
      */
     async verify(hash: string | null, password: string, lane = OWN_LANE) {
       if (hash === null) {
@@ -75,13 +77,13 @@ export async function createPasswords(
 }
 
 /**
- * A cache of matching pairs of hash and password. Stores each pair as an HMAC with a key that never leaves this
- * process. Needs no invalidation, because a changed password has another hash.
+ * A cache of matching pairs of hash and password. A pair is stored as an HMAC whose key never leaves this process. No
+ * invalidation is needed, because a changed password has another hash.
  */
 function createPairCache(clock: () => number) {
-  // Uses a key object. Bytes would be converted to a key object for every digest, which takes six times as long.
+  // A key object and not bytes: bytes would be converted for every digest, which takes six times as long.
   const key = createSecretKey(randomBytes(32))
-  /** Expiry times by pair, the oldest first. */
+  /** Expiry times by pair, oldest first. */
   const pairs = new Map<string, number>()
   const digest = (hash: string, password: string) =>
     createHmac('sha256', key).update(`${hash} ${password}`).digest('base64')

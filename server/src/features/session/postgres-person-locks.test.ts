@@ -11,7 +11,7 @@ type Answer = ReturnType<typeof call>
 const MORE_THAN_THE_POOL = 12
 const newPassword = 'uma senha toda nova'
 
-/** What people write to their own account; each line prepares one such call for a person. */
+/** The calls with which people write to their own account. Each line prepares one such call for a person. */
 const WRITES: [string, (office: Office, person: Person) => Promise<() => Answer>][] = [
   [
     'refreshes',

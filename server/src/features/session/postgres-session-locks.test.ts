@@ -4,7 +4,9 @@ import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { addPerson, dataOf, type Office, openOffice } from '#test/office.ts'
 import { markSeen } from './sessions.repo.ts'
 
-/** Two people; the second has signed in first, so that the rows lie in the other order. */
+/**
+ * Opens an office with two people. The second has signed in first, so that their rows are stored in the opposite order.
+ */
 async function openWithTwo() {
   const office = await openOffice()
   const people = [await addPerson(office), await addPerson(office)] as const
@@ -12,7 +14,7 @@ async function openWithTwo() {
   return { office, ids: people.map(({ id }) => id) as [string, string] }
 }
 
-/** Whether the second session is free while `act` waits for the first. */
+/** Returns whether the second session is not locked while `act` waits for the first. */
 async function isSecondFree(
   { server: { db } }: Office,
   [first, second]: [string, string],

@@ -73,7 +73,7 @@ describe('a sign of life', () => {
     const start = Date.now()
     await person.ask('/participant/rooms')
     await time.pass(15_000)
-    // A flush that is due while one is running is skipped.
+    // Wait, because a flush that becomes due during another one is skipped.
     await expect.poll(() => lastSeen(server, person.id)).toBeGreaterThanOrEqual(start + 15_000)
     await person.ask('/participant/rooms')
     await time.pass(15_000)
@@ -211,13 +211,13 @@ test('administrators are notified when other nodes have changed the session coun
     return true
   })
   const stop = presence.start(() => {})
-  // A count that is due while one is running is skipped.
+  // Repeat this, because a count that becomes due during another one is skipped.
   const countedAfterFlush = async () => {
     await time.pass(15_000)
     return announced.length
   }
   await expect.poll(countedAfterFlush).toBe(1)
-  // Delete the session as a sign-out on another node does.
+  // Delete the session directly, as a sign-out on another node does.
   await office.server.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
   await expect.poll(countedAfterFlush).toBe(2)
   await countedAfterFlush()

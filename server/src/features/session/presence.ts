@@ -4,16 +4,16 @@ import { repeat } from '../../base/operations/repeat.ts'
 import { countSeenSince, findEndReason, markSeen, markUsed } from './sessions.repo.ts'
 
 const FLUSH_MS = 15_000
-/** A session that was seen within this time is active. */
+/** How long a session counts as active after it was last seen. */
 export const ACTIVE_MS = 120_000
-/** How many sessions one statement marks. This limits how long it blocks SQLite's only writer. */
+/** How many sessions one statement marks, because each statement blocks SQLite's only writer. */
 const CHUNK = 500
 
 export type Presence = ReturnType<typeof createPresence>
 
 /**
- * Records when each session was last seen, and when a member of the team last did something in it. Calls and heartbeats
- * mark sessions in memory; the marks are written in batches every 15 s.
+ * Records when each session was last seen, and when a member of the team last used it. Calls and heartbeats mark
+ * sessions in memory; every 15 s, the marks are written in batches.
  */
 export function createPresence(db: Database, deliver: Bus['deliver']) {
   let seen = new Set<string>()
@@ -36,13 +36,13 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
         ids.splice(0, CHUNK)
       }
     } finally {
-      // Sessions that were not written are retried with the next flush.
+      // Keep sessions that were not written for the next flush.
       for (const sessionId of ids) seen.add(sessionId)
       for (const sessionId of idsUsed) used.add(sessionId)
     }
   }
 
-  /** Delivers the end of a session locally, in case this node has missed the message about this end. */
+  /** Makes this node end a session of whose end it has missed the message. */
   async function deliverEnd(sessionId: string) {
     const reason = (await findEndReason(db, sessionId)) ?? 'signed-out'
     await deliver({ type: 'session-ended', sessionId, reason })
@@ -52,7 +52,10 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
 
   const countActive = () => countSeenSince(db, Date.now() - ACTIVE_MS)
 
-  /** Compares the count, because sign-ins on other nodes and people who went away send no message to this node. */
+  /**
+   * Delivers a change of the count of active sessions. It is compared, because sign-ins on other nodes and people who
+   * leave send no message to this node.
+   */
   async function deliverCountChange() {
     const counted = await countActive()
     if (counted === lastCount) return
@@ -66,7 +69,7 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
     countActive,
     flush,
 
-    /** Starts flushing. Returns a function that flushes once more and stops. */
+    /** Starts flushing periodically. Returns a function that flushes once more and stops. */
     start(onError: (error: unknown) => void) {
       const stop = repeat(FLUSH_MS, () => flush().then(deliverCountChange), onError)
       return async () => {

@@ -10,8 +10,8 @@ const payload = z.extend(previewRequest, { expiresAt: z.number() })
 export type PreviewTokens = Awaited<ReturnType<typeof openPreviewTokens>>
 
 /**
- * Signs previews. They are not stored: a token says what it shows, and is signed for one session of an administrator.
- * The token grants nothing without that session, and every node can verify it.
+ * Signs previews. They are not stored: a token contains what it shows, and is signed for one session of an
+ * administrator. It gives no access without that session, and every node can verify it.
  */
 export async function openPreviewTokens(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'previews')
@@ -22,7 +22,7 @@ export async function openPreviewTokens(db: Database) {
       return `${content}.${sign(`${sessionId} ${content}`)}`
     },
 
-    /** Returns `null` if the token is forged, expired, or of another session. */
+    /** Reads a token. Returns `null` if it is forged, has expired, or belongs to another session. */
     read(token: string, sessionId: string, now = Date.now()): PreviewRequest | null {
       const [content = '', signature = ''] = token.split('.')
       if (!isSigned(`${sessionId} ${content}`, signature)) return null

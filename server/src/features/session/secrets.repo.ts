@@ -1,8 +1,7 @@
 import type { Database } from '../../base/db/database.ts'
 
 /**
- * Returns the installation's secret for signed cookies, links and tokens. Its name in the table is that of its first
- * use.
+ * Returns the installation's secret for signed cookies, links and tokens. In the table it is named after its first use.
  */
 export async function findSecret(db: Database): Promise<string> {
   const secret = db.selectFrom('secrets').where('name', '=', 'devices').select('value')

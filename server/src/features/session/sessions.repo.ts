@@ -14,17 +14,17 @@ export interface Session {
   id: string
   userId: string
   role: Role
-  /** Whether the user came by single sign-on. */
+  /** True if the user signed in by single sign-on. */
   isByProvider: boolean
 }
 
-/** A user as they were when the password was verified. */
+/** A user, as stored when the password was verified. */
 export interface Verified {
   person: { id: string; role: Role; version: number }
   passwordHash: string
-  /** Whether the user has a session, which signing in would end (a takeover). */
+  /** True if the user has a session, which would end when they sign in (a takeover). */
   hasSession: boolean
-  /** Whether the provider has identified the user, in place of the password. */
+  /** True if the provider has identified the user, instead of the password. */
   isByProvider?: boolean
 }
 
@@ -76,14 +76,13 @@ type Owned = Pick<Session, 'id' | 'userId'>
 export const findByRefreshHash = (db: Database, hash: string, now: number): Promise<Owned | undefined> =>
   sessionsByRefreshHash(db, hash, now).executeTakeFirst()
 
-/** Locks the session, so that it can't be ended before this transaction ends. */
+/** Locks the session, so that it can't end before this transaction does. */
 export const lockByRefreshHash = (trx: Transaction, hash: string, now: number): Promise<Owned | undefined> =>
   lockRows(trx, sessionsByRefreshHash(trx, hash, now), 'sessions').executeTakeFirst()
 
 /**
  * Locks the user until the transaction ends. FOR KEY SHARE is too weak: a sign-in must wait for a password reset or
- * deactivation that is being written. FOR SHARE can deadlock: two transactions can hold it, and both then change the
- * row.
+ * deactivation. FOR SHARE can deadlock if two transactions hold it and then both change the row.
  */
 export function lockUser(trx: Transaction, id: string) {
   const user = trx.selectFrom('users').where('id', '=', id)
@@ -93,7 +92,7 @@ export function lockUser(trx: Transaction, id: string) {
   ).executeTakeFirst()
 }
 
-/** The role of a person, with their function if they are in the team. */
+/** A person's role, and their role within the team if they are in it. */
 export interface Standing {
   role: Role
   teamFunction?: TeamFunction | null | undefined
@@ -107,7 +106,10 @@ export async function findStandings(db: Database, userIds: readonly string[]): P
   )
 }
 
-/** A reason that only another release knows counts as a takeover, which is the most frequent reason. */
+/**
+ * Returns why a session ended. A reason that only another release knows counts as a takeover, which is the most
+ * frequent one.
+ */
 export async function findEndReason(db: Database, id: string): Promise<EndReason | null> {
   const row = await db.selectFrom('ended_sessions').where('id', '=', id).select('reason').executeTakeFirst()
   if (!row) return null
@@ -115,8 +117,8 @@ export async function findEndReason(db: Database, id: string): Promise<EndReason
 }
 
 /**
- * Replaces the user's session and returns the id of the earlier one, if any. Uses one upsert, so that exactly one of
- * several concurrent sign-ins remains.
+ * Replaces the user's session, and returns the id of the previous one, if any. It is one upsert, so that of several
+ * concurrent sign-ins exactly one session remains.
  */
 export async function takeOver(
   trx: Transaction,
@@ -180,7 +182,7 @@ export const addAccessToken = (db: Database, token: { hash: string; userId: stri
 export const deleteAccessTokensOf = (trx: Transaction, userId: string) =>
   trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
 
-/** Deletes the user's tokens, except the newest `keep` of this session that have not expired. */
+/** Deletes the user's access tokens, except the newest `keep` of this session that are still valid. */
 export const deleteOldAccessTokens = (trx: Transaction, { id, userId }: Owned, keep: number, now: number) =>
   trx
     .deleteFrom('access_tokens')
@@ -210,23 +212,23 @@ const latest = (stored: Expression<string | null>, given: string) =>
   sql<string>`case when ${stored} > ${given} then ${stored} else ${given} end`
 
 /**
- * Marks sessions as seen and returns those that still exist, so that ends which this node has missed are found. Locks
- * rows in the same order as `endSessionsOf`: otherwise the two could deadlock.
+ * Marks sessions as seen and returns those that still exist, which shows ends that this node has missed. Locks rows in
+ * the same order as `endSessionsOf`, because the two could otherwise deadlock.
  */
 export async function markSeen(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
   const rows = await db
     .updateTable('sessions')
-    // The time never goes back: a node whose clock is far behind would end the sessions that it marks.
+    // The time never goes back: otherwise a node whose clock is far behind would end the sessions that it marks.
     .set(({ ref }) => ({ last_seen_at: latest(ref('last_seen_at'), isoTime(now)) }))
     .where('user_id', 'in', lockRows(db, inOrder(db, ids).select('user_id')))
-    // The ids are checked again, because a session may have been taken over while this waited for the row lock.
+    // Check the ids again: a session may have been taken over while this waited for the row lock.
     .where(isOneOf(db, 'id', ids))
     .returning('id')
     .execute()
   return new Set(rows.map((row) => row.id))
 }
 
-/** Records that people did something in these sessions, for sessions that end when they are idle. */
+/** Records that people used these sessions, because idle ones are ended. */
 export const markUsed = (db: Database, ids: readonly string[], now: number) =>
   db
     .updateTable('sessions')
@@ -236,8 +238,8 @@ export const markUsed = (db: Database, ids: readonly string[], now: number) =>
     .execute()
 
 /**
- * The owners of sessions of the team that nobody has used since `time`. The role is a literal, because SQLite uses no
- * partial index for a parameter.
+ * Returns the owners of team sessions that were not used since `time`. The role is a literal, because with a parameter
+ * SQLite would not use the partial index.
  */
 export async function findIdleMembers(db: Database, time: number): Promise<string[]> {
   const rows = await db

@@ -16,7 +16,7 @@ const shared = await startServer({ until: afterAll })
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** Removes a session like another node whose messages this node has missed. */
+/** Deletes a session, as another node does whose message this node has missed. */
 const removeUnheard = ({ db }: TestServer, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
@@ -107,7 +107,7 @@ test('a session that was read is cached beside the others', async () => {
 })
 
 describe('a takeover', () => {
-  // No interval runs here, so it can't be the check for missed messages that closes the page.
+  // With held time no interval runs, so the check for missed messages can't be what closes the page.
   test('a takeover is emitted to the open pages at once', async () => {
     holdTime()
     const server = await startServer()
@@ -152,7 +152,7 @@ describe('time', () => {
     const person = await admit({ server })
     time.jumpTo(15 * MINUTE - 1)
     expect((await person.ask('/auth/profile')).status).toBe(200)
-    // The session is cached now, and must expire in the cache, too.
+    // The session is cached now. It must expire in the cache, too.
     time.jumpTo(15 * MINUTE)
     expect(refusal(await person.ask('/auth/profile'))).toBe('401 NOT_SIGNED_IN')
     const { tokens, sessionToken } = person.session

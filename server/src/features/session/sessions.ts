@@ -15,27 +15,29 @@ import { signInRefusal } from './may-sign-in.ts'
 import * as repo from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** How many access tokens a session may have: more than a person has tabs. The oldest are deleted. */
+/**
+ * How many access tokens a session may have: more than a person has tabs. If there are more, the oldest are deleted.
+ */
 const MAX_ACCESS_TOKENS = 20
 
-/** How many writes may wait: a few seconds of work. If more wait, one of them is answered with 503 `BUSY`. */
+/** How many writes may wait, which is a few seconds of work. If there are more, one is rejected with 503 `BUSY`. */
 const MAX_WRITES_WAITING = 1000
 const RETRY_AFTER_SECONDS = 5
 
 interface KnownSession {
   session: repo.Session
-  /** Expiry times by the hash of the access token. */
+  /** Expiry times of access tokens, by the token's hash. */
   tokens: ReadonlyMap<string, number>
 }
 
-/** Called in the transaction of a sign-in that has ended another session, or of a member of the team. */
+/** Called in the transaction of a sign-in, if it has ended another session or is that of a member of the team. */
 export type OnOpened = (trx: Transaction, userId: string, hasReplaced: boolean) => Promise<void>
 
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Manages sessions. They are cached in memory, so that most requests need no query. A session is cached at sign-in or
- * at its first use, evicted by a message of the bus, and read again after 30 s at the latest.
+ * Manages sessions. They are cached in memory, so that most requests need no query: from the sign-in or first use,
+ * until a message of the bus evicts them. After 30 s they are read again in any case.
  */
 export function createSessions(
   db: Database,
@@ -47,9 +49,9 @@ export function createSessions(
   const cache = createLocalCache<KnownSession>(({ session }) => session.userId)
   const arrive = createArrivals(bus, isCrowded)
   /**
-   * Runs transactions in which people change their own account. During a bulk change each transaction waits for a row
-   * lock while it holds a connection, so the queue leaves part of the pool to other requests. A person's own
-   * transactions run one at a time, because they would wait for each other.
+   * Runs transactions in which people change their own account. During a bulk change, each waits for a row lock and
+   * holds a connection, so the queue leaves part of the pool to other requests. The transactions of one person run one
+   * after the other, because they would wait for each other anyway.
    */
   const writeAs = createWriteQueue(bus, {
     width: waitingConnections(workers),
@@ -63,7 +65,7 @@ export function createSessions(
   bus.subscribe((event) => {
     if (event.type === 'session-ended' || event.type === 'tokens-voided') cache.drop(event.sessionId)
     if (event.type === 'messages-missed') cache.dropAll()
-    // The person's role may have changed.
+    // Evict the sessions of people who have changed, because their role may be another one.
     if (event.type === 'users-changed') for (const userId of event.userIds) cache.dropOwner(userId)
   })
 
@@ -82,7 +84,7 @@ export function createSessions(
     return session
   }
 
-  /** Returns the error for a refused token. The error has the reason, unless the session was ended by signing out. */
+  /** Returns the error for a rejected token. It contains why the session ended, unless the person has signed out. */
   async function refusal(sessionId: string | null, reader: Database = db) {
     const reason = sessionId && (await repo.findEndReason(reader, sessionId))
     return reason && reason !== 'signed-out' ? sessionTerminated(reason) : notSignedIn()
@@ -111,7 +113,7 @@ export function createSessions(
     const takenOver = await repo.takeOver(trx, { id, userId, refreshHash, isByProvider }, now)
     await repo.deleteAccessTokensOf(trx, userId)
     await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
-    // Must come before the line in the access log, which tells whether the person has signed in before.
+    // Call this before the entry in the access log, from which it sees whether the person has signed in before.
     await onOpened?.(trx, userId, takenOver !== null)
     await recordAccesses(trx, [accessLine(userId, takenOver ? 'takeover' : 'sign-in', origin)])
     if (takenOver) {
@@ -128,7 +130,7 @@ export function createSessions(
   return {
     writeAs,
 
-    /** Returns the session if both tokens belong to it and it has not ended. Otherwise throws 401. */
+    /** Returns the session if it is open and both tokens belong to it. Otherwise throws 401. */
     async identify(accessToken: string | undefined, sessionToken: string | undefined): Promise<repo.Session> {
       if (!accessToken || !sessionToken) throw notSignedIn()
       const accessHash = hashToken(accessToken)
@@ -151,8 +153,8 @@ export function createSessions(
     },
 
     /**
-     * Opens a session, and ends a session that the user has elsewhere. Verifying may have waited in a queue, so the
-     * user's password must still be the verified one. Returns the tokens and the user's version.
+     * Opens a session, and ends one that the user has elsewhere. The password must still be the one that was verified,
+     * because verifying may have waited in a queue. Returns the tokens and the user's version.
      */
     async open(
       { person: { id: userId, role, version }, passwordHash, hasSession, isByProvider = false }: repo.Verified,
@@ -163,19 +165,19 @@ export function createSessions(
       const { tokens, hashes } = newTokens()
       const { id, accessHash } = hashes
       const arrival = { ...hashes, userId, passwordHash, version, origin }
-      // A takeover needs its own transaction, so it skips the batch. The earlier session also ends sooner without the
-      // batch. Members of the team are few, and their sign-ins may send mails.
+      // Without the batch for a takeover, which ends the other session sooner and needs its own transaction anyway, and
+      // for members of the team, who are few and whose sign-ins may send mails.
       const isOpen = !hasSession && role !== 'ADMIN' && (await arrive(arrival))
       const user = isOpen ? { role, version } : await openAlone({ ...arrival, isByProvider }, onOpened)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       const session = { id, userId, role: user.role, isByProvider }
       cache.keep(id, { session, tokens: new Map([[accessHash, expiry]]) }, since)
-      // This event stays on this node: other nodes see the sign-in in the count of active sessions.
+      // Only for this node. Other nodes see the sign-in in the count of active sessions.
       void bus.deliver({ type: 'signed-in' })
       return { ...tokens, version: user.version }
     },
 
-    /** Like `open`, for a user whom the caller has locked and verified in the same transaction. */
+    /** Like `open`, for a user whom the caller has locked and verified in this transaction. */
     async openWithin(
       trx: Transaction,
       announce: Announce,
@@ -189,7 +191,7 @@ export function createSessions(
       return tokens
     },
 
-    /** Adds an access token. Earlier access tokens stay valid, because several tabs refresh independently. */
+    /** Adds an access token. Older ones stay valid, because several tabs refresh independently. */
     async refresh(
       refreshToken: string,
       sessionToken: string | undefined,
@@ -207,7 +209,7 @@ export function createSessions(
         await repo.addAccessToken(trx, token, now)
         return held
       }
-      // An invented token costs no transaction.
+      // Look up the token first, so that an invented one costs no transaction.
       const known = await repo.findByRefreshHash(db, refreshHash, Date.now())
       const session = known && (await writeAs(known.userId, renew))
       if (!session) throw await refusal(sessionToken ? hashToken(sessionToken) : null)
@@ -219,10 +221,13 @@ export function createSessions(
       if (!(await repo.confirm(db, id, Date.now()))) throw await refusal(id)
     },
 
-    /** Whether the owner has lately proved who they are. Read from the database: any node may have recorded it. */
+    /**
+     * Returns whether the owner has proved recently who they are. Reads the database, because any node may have
+     * recorded it.
+     */
     isConfirmed: (id: string) => repo.isConfirmedSince(db, id, Date.now() - CONFIRMED_MINUTES * 60_000),
 
-    /** Keeps the session and its id, but replaces its access and refresh tokens. */
+    /** Replaces the access and refresh tokens of the session. The session and its id stay. */
     async renewTokens(trx: Transaction, announce: Announce, { id, userId }: repo.Session) {
       const tokens = { accessToken: newToken(), refreshToken: newToken() }
       if (!(await repo.setRefreshHash(trx, id, hashToken(tokens.refreshToken)))) throw await refusal(id, trx)
@@ -232,13 +237,16 @@ export function createSessions(
       return tokens
     },
 
-    /** Ends the user's session. A concurrent sign-in commits first and is ended here, or waits for this transaction. */
+    /**
+     * Ends the user's session. A concurrent sign-in either commits before and is ended, too, or waits for this
+     * transaction.
+     */
     async end(trx: Transaction, announce: Announce, userId: string, reason: EndReason) {
       await repo.lockUser(trx, userId)
       await endSessionsOf(trx, announce, [userId], reason)
     },
 
-    /** Ends only this session: the user may have opened another session elsewhere meanwhile. */
+    /** Ends only this session: the user may have opened another one elsewhere in the meantime. */
     async signOut(
       trx: Transaction,
       announce: Announce,
@@ -253,7 +261,7 @@ export function createSessions(
   }
 }
 
-/** Returns new tokens. The session's id is the hash of its token. */
+/** Creates tokens for a session, whose id is the hash of its session token. */
 function newTokens() {
   const [accessToken, refreshToken, sessionToken] = [newToken(), newToken(), newToken()]
   return {

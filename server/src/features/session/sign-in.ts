@@ -11,29 +11,32 @@ import type { LoginQueue } from './login-queue.ts'
 
 const DEVICE_COOKIE = 'palco-device'
 const TRUST_COOKIE = 'palco-trust'
-/** The longest time that browsers keep a cookie. Every sign-in renews it. */
+/** The longest time for which browsers keep a cookie. Every sign-in renews it. */
 const DEVICE_COOKIE_SECONDS = 400 * 86_400
 
 /** What routes need to sign people in, by password or by link. */
 export interface SignInParts {
   queueLogin: LoginQueue
   devices: Devices
-  /** Whether `PUBLIC_URL` is https, even if the proxy forwards requests as http. */
+  /** True if `PUBLIC_URL` is https, even if the proxy forwards requests by http. */
   isHttps: boolean
-  /** The provider by which alone members of the team sign in; `null` if they may also use a password or a link. */
+  /**
+   * The name of the provider, if members of the team may sign in only there; `null` if they may also use a password or
+   * a link.
+   */
   onlyProvider: string | null
 }
 
-/** Where a call comes from. */
+/** Where a call came from. */
 export interface Caller {
-  /** The IP address or, for IPv6, the network of one subscriber, for counting failures. */
+  /** For counting failures: the IP address or, for IPv6, the network of one subscriber. */
   address: string
   /** The full IP address, for the access log. */
   exactAddress: string
   userAgent: string
   /** The device cookie of earlier sign-ins, or ''. */
   deviceCookie: string
-  /** The cookie of a browser that is not asked for a second factor, or ''. */
+  /** The cookie of a browser that is trusted and not asked for a second factor, or ''. */
   trustCookie: string
   /** The origin of the page that made the call. */
   page: string
@@ -42,16 +45,19 @@ export interface Caller {
 export interface SignedIn {
   answer: LoginAnswer
   deviceCookie: string
-  /** Set if the browser becomes a trusted one. */
+  /** The new cookie of a browser that becomes trusted. */
   trustCookie?: string | null
 }
 
-/** Must be called after the person has proved that the account is theirs: it shows who is in the team. */
+/**
+ * Throws if the person may sign in only by the provider. Call it after they have proved that the account is theirs,
+ * because the error shows who is in the team.
+ */
 export function assertMayUsePassword({ onlyProvider }: Pick<SignInParts, 'onlyProvider'>, role: Role) {
   if (onlyProvider !== null && role === 'ADMIN') throw singleSignOnRequired(onlyProvider)
 }
 
-/** `callerOf` and `answerSignedIn` need the plugin `@fastify/cookie`. */
+/** `callerOf` and `answerSignedIn` work only in an app with the plugin `@fastify/cookie`. */
 export const callerOf = (request: FastifyRequest): Caller => ({
   address: clientAddress(request.ip),
   exactAddress: exactAddress(request.ip),

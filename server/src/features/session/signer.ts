@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../base/db/database.ts'
 import { findSecret } from './secrets.repo.ts'
 
-/** Signs texts with a key derived for `purpose`, so that a signature is not valid for another purpose. */
+/** Signs texts with a key that is derived for `purpose`, so that a signature is not valid for another purpose. */
 export async function openSigner(
   db: Database,
   purpose: 'calendar' | 'own-data' | 'passkeys' | 'previews' | 'single-sign-on' | 'unsubscribe',
@@ -15,7 +15,7 @@ export async function openSigner(
     sign,
 
     isSigned(content: string, signature: string): boolean {
-      // Compares the encoded text, because several texts decode to the same bytes.
+      // Compare the encoded texts, because several texts decode to the same bytes.
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(content))]
       return given.length === right.length && timingSafeEqual(given, right)
     },

@@ -1,10 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** Returns 256 random bits. Only a waiting mail is stored with its token; other tables have the token's hash. */
+/**
+ * Returns a token of 256 random bits. Tokens are stored only in mails that are waiting; other tables contain the
+ * token's hash.
+ */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export function hashToken(token: string): string {
-  // Never look up an empty token, because it could match a row without a token.
+  // Reject an empty token, because looking it up could find a row without a token.
   if (!token) throw new Error('empty token')
   return hash('sha256', token, 'base64url')
 }

@@ -3,14 +3,14 @@ import { type Forgery, openForgedProvider } from '#test/forged-provider.ts'
 import { openProviderBrowser, PUBLIC_URL } from '#test/provider-browser.ts'
 import { addUser, startServer } from '#test/test-server.ts'
 
-// Answers that a provider never gives, as an attacker between the two would.
+// These tests send answers that a provider never gives, as an attacker between provider and server could.
 
 const provider = await openForgedProvider(PUBLIC_URL)
 const server = await startServer({ publicUrl: PUBLIC_URL, identityProvider: provider.settings, until: afterAll })
 afterAll(provider.stop)
 const { email } = await addUser(server, 'rui@example.com', 'ADMIN')
 
-/** Comes back from the provider with an ID token that is right, except for the forgery. */
+/** Returns from the provider with an ID token that is right except for the forgery. */
 async function comeBackWith(
   { claims, ...forgery }: Forgery,
   answer: Record<string, string> = {},

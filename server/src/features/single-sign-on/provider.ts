@@ -4,10 +4,10 @@ import type { ClientAuth, Configuration } from 'openid-client'
 import { type IdentityProvider, isOnThisMachine } from '../../base/identity-provider.ts'
 import type { SignInAttempt } from './sign-in-attempts.ts'
 
-/** How long each call to the provider may take. */
+/** The time limit of each call to the provider. */
 const TIMEOUT_SECONDS = 10
 
-/** The provider signs nobody in. The login page says why. */
+/** The provider did not sign the person in. The login page says why. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
   readonly problem: ProviderProblem
@@ -23,12 +23,12 @@ type Claims = Record<string, unknown>
 
 export type Provider = ReturnType<typeof createProvider>
 
-/** Talks OpenID Connect with the provider: authorization code flow with PKCE, nonce and state. */
+/** Uses OpenID Connect with the provider: authorization code flow with PKCE, nonce and state. */
 export function createProvider(settings: IdentityProvider, log: FastifyBaseLogger) {
   const redirectUri = new URL('/api/auth/oidc/callback', settings.publicUrl)
   let found: Promise<Configuration> | undefined
 
-  /** Reads the provider's endpoints at the first sign-in. A failure is not kept: the next sign-in tries again. */
+  /** Reads the provider's endpoints at the first sign-in. If that fails, the next sign-in tries again. */
   function discover(): Promise<Configuration> {
     found ??= readConfiguration(settings).catch((error) => {
       found = undefined
@@ -38,7 +38,7 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
     return found
   }
 
-  /** Logs no cause, because it may contain tokens. */
+  /** Logs a failure without its cause, which may contain tokens. */
   function logFailure(what: string, error: unknown) {
     const { message, code, error: answered, error_description: details } = error as Record<string, unknown>
     log.warn({ reason: message, code, answered, details }, what)
@@ -47,7 +47,8 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
   return {
     async authorizationUrl({ state, nonce, codeVerifier, isConfirmation }: SignInAttempt): Promise<URL> {
       const [client, configuration] = await Promise.all([import('openid-client'), discover()])
-      // Google, for example, does not say when somebody signed in, and refuses to ask again.
+      // Reject confirmations by providers such as Google, which don't say when somebody signed in and don't ask them
+      // again.
       if (isConfirmation && configuration.serverMetadata().claims_supported?.includes('auth_time') === false)
         throw new ProviderRefusal('refused')
       return client.buildAuthorizationUrl(configuration, {
@@ -61,7 +62,7 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
       })
     },
 
-    /** Returns the verified e-mail address of the person whom the provider sent back with this query. */
+    /** Returns the verified e-mail address of the person whom the provider has sent back with this query. */
     async identify(query: string, attempt: SignInAttempt): Promise<string> {
       const { state, nonce, codeVerifier, isConfirmation, begunAt } = attempt
       const [client, configuration] = await Promise.all([import('openid-client'), discover()])
@@ -74,13 +75,13 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
-          // The person must have signed in since, and the provider must say so.
+          // For a confirmation, the provider must say that the person has signed in since it began.
           ...(isConfirmation && { maxAge: Math.ceil((Date.now() - begunAt) / 1000) }),
         })
         const inToken = tokens.claims()
         if (!inToken) throw new Error('no ID token')
         claims = inToken
-        // Some providers have the e-mail address only there.
+        // Some providers send the e-mail address only from this endpoint.
         if (inToken.email === undefined)
           claims = await client.fetchUserInfo(configuration, tokens.access_token, inToken.sub)
       } catch (error) {
@@ -103,20 +104,20 @@ async function readConfiguration({ issuer, clientId, clientSecret }: IdentityPro
   }
   return client.discovery(issuer, clientId, undefined, authenticate, {
     timeout: TIMEOUT_SECONDS,
-    // Also check the signature of ID tokens, which came directly from the provider.
+    // Also check the signature of ID tokens, although they come directly from the provider.
     execute: [client.enableNonRepudiationChecks, ...(isOnThisMachine(issuer) ? [client.allowInsecureRequests] : [])],
   })
 }
 
 function isVerified({ email_verified, xms_edov }: Claims): boolean {
   if (email_verified !== undefined) return email_verified === true
-  // Entra never sends `email_verified` for accounts of an organisation, but can send this claim of its own.
+  // Accept this claim, because Entra never sends `email_verified` for accounts of an organisation.
   return [true, 1, '1', 'true'].some((each) => each === xms_edov)
 }
 
-/** Codes of errors without a usable answer: no answer in time, an error page of a proxy. */
+/** Codes of errors without a usable answer, for example no answer in time, or an error page of a proxy. */
 const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
-/** Answers of OAuth that the provider gives while it does not work. */
+/** OAuth errors that the provider sends while it does not work. */
 const AWAY = ['server_error', 'temporarily_unavailable']
 
 function problemOf(thrown: unknown): ProviderProblem {

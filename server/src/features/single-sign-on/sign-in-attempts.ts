@@ -2,20 +2,20 @@ import type { Database } from '../../base/db/database.ts'
 import { openSigner } from '../session/signer.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 
-/** How long a person may take at the provider. */
+/** How long a person may stay at the provider. */
 export const ATTEMPT_SECONDS = 600
 
-/** One way to the provider and back. Each text has 256 bits, and nobody can tell one from another. */
+/** An attempt to sign in at the provider. Each text has 256 bits, and none can be computed from another. */
 export interface SignInAttempt {
-  /** The only part that the browser keeps. Binds the attempt to this browser. */
+  /** The only part that is in the browser. It binds the attempt to this browser. */
   cookie: string
   cookieHash: string
   state: string
   nonce: string
   codeVerifier: string
-  /** Whether somebody who is signed in confirms who they are. It opens no session. */
+  /** True if somebody who is signed in confirms who they are. No session is opened then. */
   isConfirmation: boolean
-  /** Milliseconds since 1970. */
+  /** The start of the attempt, in milliseconds since 1970. */
   begunAt: number
 }
 
@@ -23,7 +23,7 @@ export type SignInAttempts = Awaited<ReturnType<typeof openSignInAttempts>>
 
 const CONFIRMATION = 'confirm~'
 
-/** Attempts are stored nowhere: any node derives the rest from the signed cookie. */
+/** Attempts are not stored: any node derives all texts from the signed cookie. */
 export async function openSignInAttempts(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'single-sign-on')
 
@@ -50,7 +50,7 @@ export async function openSignInAttempts(db: Database) {
     begin: (isConfirmation: boolean) =>
       attemptOf(`${isConfirmation ? CONFIRMATION : ''}${newToken()}.${Date.now() + ATTEMPT_SECONDS * 1000}`),
 
-    /** Returns `null` if the attempt has expired, or is not one of ours. */
+    /** Reads an attempt from its cookie. Returns `null` if it has expired or was not signed here. */
     read(cookie: string): SignInAttempt | null {
       const [id = '', until = '', signature = ''] = cookie.split('.')
       const content = `${id}.${until}`

@@ -30,9 +30,9 @@ export const singleSignOnRoutes =
     const redirect = fileCalls({ tags, ...anybody, failures: [404] })
     await app.register(cookie)
 
-    // Browsers accept this name only without a domain, so that no neighbouring site can set the cookie.
+    // With this prefix, browsers accept the cookie only without a domain, so that no neighbouring site can set it.
     const name = isHttps ? '__Host-palco-oidc' : 'palco-oidc'
-    // `lax`: the provider's redirect must carry the cookie.
+    // `lax`, because the provider's redirect must send the cookie.
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
     const cookieOf = (request: FastifyRequest) => request.cookies[name] ?? ''
 
@@ -45,7 +45,8 @@ export const singleSignOnRoutes =
 
     const goToProvider = (isConfirmation: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { begin } = configured()
-      // Another site must not sign a person in, which would end their session elsewhere.
+      // Reject calls from another site: it must not be able to sign a person in, which would end their session
+      // elsewhere.
       if (isFromAnotherSite(request)) return goTo(reply, '/login')
       try {
         const { url, cookie } = await begin(callerOf(request), isConfirmation)
@@ -105,7 +106,7 @@ export const singleSignOnRoutes =
 
 const REDIRECT = fileAnswer('Never: the answer is a redirect.', 'text/plain')
 
-/** The body is for people whose browser does not follow. */
+/** Redirects. The body contains the URL, for browsers that don't follow. */
 const goTo = (reply: FastifyReply, url: string) =>
   reply.code(303).headers({ location: url, 'cache-control': 'no-store' }).type('text/plain').send(url)
 
@@ -114,7 +115,7 @@ const isFromAnotherSite = ({ headers }: FastifyRequest) =>
 
 function returnAfter(error: unknown): ProviderReturn {
   if (error instanceof ProviderRefusal) return { problem: error.problem }
-  // A page can say so; a browser would show the answer of the API.
+  // Return this as a problem for the page to show. The browser would show the API's error otherwise.
   if (error instanceof AppError && error.retryAfterSeconds !== null) return { problem: 'busy' }
   throw error
 }

@@ -12,7 +12,7 @@ import type { Provider } from './provider.ts'
 import type { SignInAttempts } from './sign-in-attempts.ts'
 import { claimTicket, insertTicket } from './tickets.repo.ts'
 
-/** The maximum from one IP address in a minute, because each is a call to the provider. */
+/** The maximum number of calls from one IP address in a minute, because each one calls the provider. */
 const CALLS_A_MINUTE = 60
 
 interface SingleSignOnParts extends Shared, SignInParts {
@@ -28,7 +28,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
   const calls = createLimiter(CALLS_A_MINUTE, 60)
 
   async function findMember(email: string): Promise<Account | ProviderProblem> {
-    // Letters beyond ASCII may become others in lower case: the Kelvin sign becomes a k.
+    // Only ASCII: other letters may become ASCII in lower case, as the Kelvin sign becomes a k.
     const account = /^[\x21-\x7e]+$/.test(email) ? await people.findAccount(email) : null
     if (!account) return 'unknown'
     const { role, active, blocked_at } = account.person
@@ -38,8 +38,8 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
   }
 
   /**
-   * Replaces a password that the person did not choose by one that nobody knows. Others may know it, and the person,
-   * who may not, could not replace it.
+   * Replaces a password that the person did not choose by one that nobody knows. Other people may know the old one, and
+   * the person, who may not know it, could not replace it.
    */
   async function dropGivenPassword({ person, passwordHash }: Account, address: string) {
     const unknown = await passwords.hash(newToken(), address)
@@ -58,17 +58,17 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
   }
 
   return {
-    /** Returns the provider's address for a new attempt. Throws a ProviderRefusal. */
+    /** Returns the provider's URL for a new attempt. Throws a `ProviderRefusal`. */
     async begin({ address }: Caller, isConfirmation: boolean) {
       await calls.count(address)
       const attempt = attempts.begin(isConfirmation)
       return { url: await provider.authorizationUrl(attempt), cookie: attempt.cookie }
     },
 
-    /** Whether the browser with this cookie was sent to the provider to confirm who its person is. */
+    /** Returns whether the browser with this cookie was sent to the provider to confirm who the person is. */
     isConfirmation: (cookie: string) => attempts.read(cookie)?.isConfirmation === true,
 
-    /** Reads what the provider sent the browser back with. Throws a ProviderRefusal. */
+    /** Reads the query with which the provider has sent the browser back. Throws a `ProviderRefusal`. */
     async comeBack(query: string, cookie: string, { address }: Caller): Promise<ProviderReturn> {
       await calls.count(address)
       const attempt = attempts.read(cookie)
@@ -82,8 +82,8 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
     },
 
     /**
-     * Signs in, like a right password. A second factor is the provider's business. The session is opened by this call
-     * of the page and not by the redirect, because the page keeps the tokens.
+     * Signs in, as after a right password. The provider asks for a second factor, if at all. The page makes this call,
+     * and not the redirect, because the page keeps the tokens.
      */
     async finish(ticket: string, cookie: string, caller: Caller): Promise<SignedIn> {
       const { address, deviceCookie } = caller
@@ -94,7 +94,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
         await dropGivenPassword(member, address)
         member = await findMember(email)
       }
-      // It has changed within the minute; the next attempt says how.
+      // The account has changed within the last minute. The next attempt says how.
       if (typeof member === 'string') throw signInExpired()
       const userId = member.person.id
       await accountLimits.countSignIn(userId)
@@ -108,7 +108,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
       } = await sessions.open(
         { ...member, isByProvider: true },
         origin,
-        // Send no notice for a browser that has signed in to this account before.
+        // No mail about a new browser if this one has signed in to this account before.
         device ? null : notices.signedIn(member.person.role, remembered.name, caller.userAgent),
       )
       return {
