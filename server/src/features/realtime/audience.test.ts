@@ -9,7 +9,7 @@ import { joinRoleRooms } from './audience.ts'
 const giveRole = async ({ ask }: Office, id: string, role: Role) =>
   dataOf(await ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Ana', role, groupIds: [] } }))
 
-/** Makes a change of which only administrators are notified. */
+/** Makes a change that only administrators are notified about. */
 async function changeSomebody(office: Office) {
   const { id } = await addPerson(office)
   await giveRole(office, id, 'SPEAKER')
