@@ -27,7 +27,7 @@ let members = 0
 async function open({ server = shared, email = `rui${++members}@example.com` } = {}) {
   const member = await addUser(server, email, 'ADMIN')
   const browser = openProviderBrowser(server)
-  /** Goes all the way to the provider and back. */
+  /** Signs in at the provider and comes back. */
   async function goTo(email: string, visitor = browser) {
     const callback = await visitor.passProvider(await visitor.start(), email)
     return { callback, returned: await visitor.comeBack(callback) }
@@ -107,7 +107,7 @@ test('a required second factor holds nobody who came by the provider, and those 
 describe('a confirmation at the provider', () => {
   const CONFIRM = '/api/auth/oidc/confirm'
 
-  /** A member who came by the provider, long ago. */
+  /** Opens a server with a member who signed in by the provider long ago. */
   async function openLongAgo() {
     const opened = await open()
     const { server, member, browser, ticketFor } = opened
@@ -234,7 +234,7 @@ describe('an answer of the provider', () => {
     const callback = await browser.passProvider(await browser.start(), member.email)
     const victim = openProviderBrowser(server)
     expect(await victim.comeBack(callback)).toEqual({ problem: 'expired' })
-    // Not even if the victim has just pressed the button.
+    // The answer is rejected even if the victim has just begun to sign in.
     await victim.start()
     expect(await victim.comeBack(callback)).toEqual({ problem: 'refused' })
   })

@@ -6,7 +6,7 @@ const TICKET_MS = 60_000
 
 interface NewTicket {
   ticket: string
-  /** The hash of the cookie of the browser that may use the ticket. */
+  /** The hash of a cookie. Only the browser with this cookie may use the ticket. */
   browserHash: string
   email: string
 }
@@ -17,7 +17,10 @@ export const insertTicket = (db: Database, { ticket, browserHash, email }: NewTi
     .values({ hash: hashToken(ticket), browser_hash: browserHash, email, expires_at: isoTime(Date.now() + TICKET_MS) })
     .execute()
 
-/** Deletes the ticket, so that it works once. Returns the e-mail address that it is for, or `null`. */
+/**
+ * Deletes the ticket, so that it works only once. Returns the ticket's e-mail address, or `null` if there is no such
+ * ticket.
+ */
 export async function claimTicket(db: Database, ticket: string, browserHash: string): Promise<string | null> {
   const claimed = await db
     .deleteFrom('provider_tickets')

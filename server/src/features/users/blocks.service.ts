@@ -13,13 +13,13 @@ import { findSessionOf, lockUser } from '../session/sessions.repo.ts'
 import * as repo from './users.repo.ts'
 import { assertAdminLeft } from './users-bulk.service.ts'
 
-/** An instant after the beginning of every block. */
+/** A time that is later than the beginning of every block. */
 const FOREVER = '9999'
 
-/** How many blocks are lifted in one transaction. */
+/** How many blocks one transaction lifts. */
 const AT_ONCE = 200
 
-/** Blocks people for the week, and ends sessions (docs/decisions/0047-blocked-people.md). */
+/** Blocks people for the week, and ends their sessions (docs/decisions/0047-blocked-people.md). */
 export function createBlocks({ db, bus, catalog, sessions }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'sessions'>) {
   async function read(reader: Transaction, id: string): Promise<ManagedUser> {
     const user = await findUser(reader, catalog.current(), id)
@@ -43,7 +43,7 @@ export function createBlocks({ db, bus, catalog, sessions }: Pick<Shared, 'db' |
     })
 
   return {
-    /** Blocking a blocked person changes nothing: the block keeps its beginning. */
+    /** Blocks a person. If they are already blocked, nothing changes, not even since when they are blocked. */
     block: (id: string, actor: Actor): Promise<ManagedUser> =>
       bus.transaction(async (trx, announce) => {
         if (id === actor.userId) throw conflict('Você não pode bloquear o seu próprio usuário')
@@ -66,7 +66,7 @@ export function createBlocks({ db, bus, catalog, sessions }: Pick<Shared, 'db' |
         return read(trx, id)
       }),
 
-    /** Signs a person out on all nodes. They may sign in again. */
+    /** Signs a person out on all nodes. The person may sign in again. */
     signOut: (id: string, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
         if (id === actor.userId) throw conflict('Para encerrar a sua própria sessão, use Sair')
@@ -77,7 +77,7 @@ export function createBlocks({ db, bus, catalog, sessions }: Pick<Shared, 'db' |
         await recordAudit(trx, actor, entry('user.signed-out', person))
       }),
 
-    /** Lifts the blocks that end with the event's last day, once it has passed. */
+    /** Lifts blocks after the event's last day. */
     async liftEnded(now: number, stop: AbortSignal) {
       const end = blocksEndAt(catalog.current().event)
       if (isoTime(now) < end) return

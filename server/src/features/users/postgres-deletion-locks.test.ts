@@ -6,12 +6,12 @@ import { saveStays } from '../attendance/attendance.repo.ts'
 import { beginStay } from '../attendance/stay.ts'
 import { deleteMany } from './users.repo.ts'
 
-// Pairs of calls that would deadlock if they took their locks in different orders.
+// Each test makes two calls that would deadlock if they took their locks in different orders.
 
 async function openRoom() {
   const office = await openOffice()
   const room = await addRoom(office, (await addGroup(office)).id)
-  // Two people in the order of their ids.
+  // Two people. Their ids are in the order of creation.
   const [first, second] = [await addPerson(office), await addPerson(office)]
   const stayOf = ({ id }: { id: string }) => beginStay({ userId: id, roomId: room.id, kind: 'live' }, Date.now())
   return { db: office.server.db, first, second, stayOf }
@@ -34,7 +34,7 @@ test('stays are written beside a deletion that has come to the first of their pe
 
 test('people are deleted in the order of their ids, in whatever order the table has them', async () => {
   const { db, first, second, stayOf } = await openRoom()
-  // Moves the row behind the other one.
+  // An update moves this row behind the other one.
   await db.updateTable('users').set({ name: 'Ana' }).where('id', '=', first.id).execute()
   const deleting = await db.transaction().execute(async (trx) => {
     await saveStays(trx, [stayOf(first)])

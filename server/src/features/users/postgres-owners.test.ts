@@ -12,7 +12,7 @@ test('of two owners who demote each other at once on two nodes, one stays', asyn
   const other = await admit(office, [], 'ADMIN')
   const node = await startServer({ location })
   const body = { name: 'Ana', role: 'ADMIN', teamFunction: 'READER' }
-  // Both calls run until each of them waits for a lock.
+  // Hold the locks until both calls wait for one.
   const calls = await db.transaction().execute(async (trx) => {
     for (const id of [office.adminId, other.id].sort()) await lockUser(trx, id)
     const calls = [

@@ -4,7 +4,7 @@ import { addMany, dataOf, openOffice } from '#test/office.ts'
 import { countIndexed, countKeys, countPending, createSomebody, find, letIndexCatchUp } from '#test/search-index.ts'
 import { startServer } from '#test/test-server.ts'
 
-// Below and above the number that is scanned without the index.
+// One number below and one above that from which people are scanned without the index.
 test.each([9, 1200])('the search finds %i people who are not indexed yet, and those who are', async (count) => {
   const office = await openOffice()
   const { db } = office.server
@@ -48,7 +48,7 @@ test('the search handles people who are changed or deleted before they are index
   await letIndexCatchUp(office)
   await expectRight()
   expect([await countIndexed(db, 'zoroastro'), await countIndexed(db, 'many.example')]).toEqual([1, 7])
-  // The eight, the administrator and the person whose creation triggered the indexing.
+  // Eight people, the administrator, and the person whose creation has triggered the indexing.
   expect(await countKeys(db)).toBe(10)
 })
 
@@ -66,7 +66,7 @@ test('a person who reuses the row number of a deleted one is indexed for search'
 test('a server that stopped while indexing people continues at its next start', async () => {
   const { server, ask } = await openOffice()
   await addMany({ server }, 3000)
-  // Starts to fill the index; the server stops meanwhile.
+  // Start to fill the index, and stop the server at the same time.
   await createSomebody({ ask }, 'last@example.com')
   await server.stop()
   expect(server.log()).not.toContain('"level":50')

@@ -14,7 +14,8 @@ test('the search finds the right people after VACUUM has renumbered rows', async
   const [first, second, third, ...others] = people
   if (!first || !second || !third) throw new Error('nobody there')
   await db.deleteFrom('users').where('id', 'in', [first.id, third.id]).execute()
-  // VACUUM may renumber rows. Current versions of SQLite don't for this table, but that is not guaranteed.
+  // Renumber the rows as VACUUM may do. Current versions of SQLite don't do it for this table, but there is no
+  // guarantee.
   await sql`update users set rowid = (select count(*) from users as others where others.id <= users.id) + 1000`.execute(
     db,
   )

@@ -55,7 +55,7 @@ test('a correction to a taken address is refused, in any case', async () => {
   const [one, other] = [await addPerson(office), await addPerson(office)]
   const answer = await correct(one.id, other.email.toUpperCase())
   expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', 'Já existe um usuário com este e-mail'])
-  // The person's own address in another case is no conflict.
+  // The person's own address in upper case is no conflict.
   expect((await correct(one.id, one.email.toUpperCase())).status).toBe(200)
 })
 

@@ -6,13 +6,13 @@ import { addGroup, addMany, addPerson, admit, afterWalk, dataOf, openOffice, ref
 
 const office = await openOffice({ until: afterAll })
 const { ask, server } = office
-/** More people than one request changes at once. */
+/** More people than are changed in one request. */
 const MANY = 520
 await addMany(office, MANY)
 
 const bulk = (action: string, filter: UserFilter, expected: number, fields: object = {}) =>
   ask('/admin/users/bulk-by-filter', { body: { action, filter, expected, ...fields } })
-/** Changes people, and resolves when all of them are changed. */
+/** Changes people, and waits until all of them are changed. */
 const bulkAll = async (...change: Parameters<typeof bulk>) => afterWalk(office, dataOf(await bulk(...change)))
 const total = async (query: object) =>
   dataOf(await ask(`/admin/users?${new URLSearchParams({ pageSize: '1', ...query })}`)).total
@@ -31,7 +31,7 @@ describe('people that a filter finds', () => {
     expect(new Set(lines.map((line) => line.target_id)).size).toBe(MANY)
     expect(lines[0]).toMatchObject({ action: 'user.updated', actor_id: office.adminId })
     expect(JSON.parse(lines[0]?.changes ?? '')).toEqual({ groups: [[], [group.name]] })
-    // The change itself affects what the filter finds.
+    // The change affects what its own filter finds.
     const removed = await bulkAll('removeFromGroup', { group: group.id }, MANY, { groupId: group.id })
     expect(removed).toMatchObject({ changed: MANY, done: MANY, total: MANY, leftOut: 0 })
     expect(await total({ group: group.id })).toBe(0)

@@ -7,7 +7,7 @@ import { openShop } from '#test/purchased-passes.ts'
 const office = await openOffice({ until: afterAll })
 const { ask, server } = office
 const shop = await openShop(office)
-/** More people than one request changes at once. */
+/** More people than are changed in one request. */
 const MANY = 520
 await addMany(office, MANY)
 const everybody = MANY + 1
@@ -16,7 +16,7 @@ const byFilter = (action: string, pass: Pass, filter: UserFilter, expected: numb
   ask('/admin/users/bulk-by-filter', { body: { action, pass, filter, expected } })
 const selected = async (action: string, pass: Pass, userIds: string[]) =>
   dataOf(await ask('/admin/users/bulk', { body: { action, pass, userIds } }))
-/** Changes people, and resolves when all of them are changed. */
+/** Changes people, and waits until all of them are changed. */
 const changeAll = async (...change: Parameters<typeof byFilter>) => afterWalk(office, dataOf(await byFilter(...change)))
 const undo = async (actId: string) => {
   const answer = dataOf(await ask('/admin/passes/undo', { body: { actId } }))
@@ -43,7 +43,7 @@ describe('passes of all people that a filter finds', () => {
 
     const taken = await changeAll('takePass', 'PREMIUM', {}, everybody)
     expect([taken.changed, await total('PREMIUM'), await total('none')]).toEqual([everybody, 0, everybody - 2])
-    // The second action has replaced the first.
+    // 0, because the second act has replaced the first one.
     expect(await undo(actId)).toBe(0)
     expect([await undo(taken.id), await undo(taken.id)]).toEqual([everybody, 0])
     expect([await undo(some.actId), await total('PREMIUM')]).toEqual([2, everybody])
@@ -70,7 +70,7 @@ describe('passes of selected people', () => {
     const { changed, actId } = await selected('givePass', 'LIVE', ids)
     expect(changed).toBe(1)
     expect(await selected('givePass', 'LIVE', ids)).toEqual({ changed: 0 })
-    // After a refund of the purchase, the pass from the organiser stays.
+    // The refund revokes only the bought pass. The pass from the organiser stays.
     await shop.refund(purchase)
     expect(await total('LIVE')).toBe(2)
     expect(await undo(actId)).toBe(1)

@@ -41,7 +41,7 @@ import { WalkStopped } from '../walks/walker.ts'
 import type { WalkBatch, Walks } from '../walks/walks.ts'
 import * as repo from './users.repo.ts'
 
-/** How many people are changed in one transaction: as many as a page can select, so it takes a fraction of a second. */
+/** How many people one transaction changes: as many as a page can select, which takes a fraction of a second. */
 const AT_ONCE = PAGE_SIZE_MAX
 
 const HOUR_MS = 3_600_000
@@ -50,7 +50,7 @@ const HOUR_MS = 3_600_000
 const NOT_ONESELF = 'Ninguém desativa nem exclui o próprio usuário'
 
 interface Context extends Pick<WalkBatch, 'trx' | 'announce' | 'actor'> {
-  /** The id by which a change of passes can be undone. */
+  /** The id with which a change of passes can be undone. */
   actId: string
 }
 
@@ -59,16 +59,18 @@ type PlainOperation = Exclude<UserOperation, { pass: unknown } | { groupId: stri
 interface Changed {
   found: number
   changed: number
-  /** Ids of the people who were active before they were deactivated. */
+  /** Ids of the people whom the change has deactivated. */
   deactivatedIds?: string[]
-  /** Memberships that an undo restores. */
+  /** The memberships before the change, for an undo. */
   former?: FormerMembership[]
 }
 
 const undoParams = z.object({ groupId: z.string() })
 const notUndoable = () => notFound('Esta mudança não pode mais ser desfeita')
 
-/** Changes several people: up to a page in one transaction, more in the batches of a background walk. */
+/**
+ * Changes several people: up to a page in one transaction, more in batches of a walk (a background job over people).
+ */
 export function createUsersBulk(
   { db, bus, catalog, people }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'people'>,
   walks: Walks,
@@ -112,7 +114,8 @@ export function createUsersBulk(
     }
     if ('groupId' in operation) {
       const { action, groupId } = operation
-      // Members are included: a membership that came with a pass then also counts as given by hand.
+      // Include people who are already in the group: if their membership came with a pass, it now also counts as given
+      // by hand.
       const apply = action === 'addToGroup' ? addByHand : removeByHand
       return { found, ...(await regroup(context, users, groupId, (ids) => apply(context.trx, ids, groupId))) }
     }
@@ -122,7 +125,7 @@ export function createUsersBulk(
     return { found, changed: found, deactivatedIds: idsOf(deactivated) }
   }
 
-  /** Changes memberships, and counts and records who joined or left. */
+  /** Changes memberships of a group. Counts and records the people who have joined or left. */
   async function regroup(
     { trx, announce, actor }: Omit<Context, 'actId'>,
     users: readonly ManagedUser[],
@@ -139,7 +142,7 @@ export function createUsersBulk(
     const changed = users.filter(({ id }) => regrouped.has(id))
     if (changed.length) {
       const after = new Map((await lockUsers(trx, catalog, [...regrouped])).map((user) => [user.id, user]))
-      // Records one entry for each person, because the audit is searched by person.
+      // One entry for each person, because the audit is searched by person.
       await recordAudit(trx, actor, ...changed.map((user) => userEntry(user, after.get(user.id) ?? user)))
       announceUsers(announce, [...regrouped])
     }
@@ -166,14 +169,14 @@ export function createUsersBulk(
   async function finish({ trx, announce, actor }: Context, users: readonly ManagedUser[], { action }: PlainOperation) {
     if (!users.length) return
     const after = (user: ManagedUser) => (action === 'delete' ? null : { ...user, active: action === 'activate' })
-    // Records one entry for each person, because the audit is searched by person.
+    // One entry for each person, because the audit is searched by person.
     await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user))))
     announceUsers(announce, idsOf(users))
-    // The catalog contains the speakers of rooms, so deleting a speaker changes the catalog.
+    // Deleting a speaker changes the catalog, because it contains the speakers of rooms.
     if (action === 'delete' && users.some(({ role }) => role === 'SPEAKER')) announce({ type: 'catalog-changed' })
   }
 
-  /** Leaves out administrators, unless the caller may change the team. */
+  /** Returns the people whom the caller may change: without administrators, unless the caller may change the team. */
   async function changeable(userIds: readonly string[], actor: Actor): Promise<string[]> {
     const actorFunction = await people.teamFunctionOf(actor.userId)
     if (actorFunction && functionMay(actorFunction, 'team.change')) return [...userIds]
@@ -181,7 +184,7 @@ export function createUsersBulk(
     return userIds.filter((id) => !members.has(id))
   }
 
-  /** Changes up to a page of people in one transaction. Stores a walk for more. */
+  /** Changes up to a page of people in one transaction. For more people, stores a walk. */
   async function changeMany(
     userIds: readonly string[],
     operation: UserOperation,
@@ -228,7 +231,7 @@ export function createUsersBulk(
   }
 
   return {
-    /** Whether a bulk change activates, deactivates or deletes other members of the team. */
+    /** Returns whether a bulk change activates, deactivates or deletes other members of the team. */
     changesTeam: async (bulk: UserBulk | UserFilterBulk, { userId }: Actor): Promise<boolean> =>
       !('groupId' in bulk || 'pass' in bulk) && repo.changesMembers(db, bulk, userId),
 
@@ -253,7 +256,7 @@ export function createUsersBulk(
       return changeMany(userIds, operation, actor, userIds.length < found.length)
     },
 
-    /** Restores the memberships before a change of groups. More than a page are restored in batches. */
+    /** Restores memberships as they were before a change of groups, in batches if there are more than a page. */
     async undoRegrouping(walkId: string, actor: Actor): Promise<UserFilterBulkAnswer> {
       const undone = await walks.findForUndo(walkId)
       const operation = undone && userOperation.parse(undone.params)
@@ -282,7 +285,7 @@ function give({ trx, announce, actor, actId }: Context, userIds: readonly string
   return giveGrants(trx, announce, actor, grants)
 }
 
-/** Revokes all active grants of the pass, of any origin. */
+/** Revokes all active grants of the pass, whatever their origin is. */
 async function take({ trx, announce, actor, actId }: Context, userIds: readonly string[], pass: Pass) {
   const grants = (await findActive(trx, userIds)).filter((grant) => grant.pass === pass)
   return revokeGrants(trx, announce, actor, idsOf(grants), { reason: 'hand', actId })
@@ -303,7 +306,7 @@ async function apply({ trx, announce }: Context, ids: readonly string[], operati
   }
 }
 
-// Rules for both single and bulk changes.
+// Rules for changes of one person and of many.
 
 export async function assertAdminLeft(trx: Transaction) {
   if (await repo.activeOwners(trx).executeTakeFirst()) return

@@ -53,5 +53,5 @@ function lastAccess({ lastSignInAt }: ListedUser, wallClock: (instant: string) =
   return lastSignInAt === null ? LONG_AGO : NEVER
 }
 const NEVER = 'Nunca entrou'
-/** The text for a last sign-in that is not in the access log any more. */
+/** Shown if the last sign-in is no longer in the access log. */
 const LONG_AGO = `Há mais de ${ACCESS_LOG_MONTHS} meses`

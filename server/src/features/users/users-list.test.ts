@@ -7,7 +7,7 @@ const { ask } = office
 const week = await addGroup(office, { name: 'Semana' })
 const plenary = await addGroup(office, { name: 'Plenária' })
 
-/** Name, address, role and groups, in the order of creation. */
+/** Name, e-mail address, role and groups, in the order of creation. */
 const PEOPLE: [string, string, string?, string[]?][] = [
   ['João Conceição', 'joao@example.com', 'SPEAKER', [plenary.id, week.id]],
   ["Joana D'Arc", 'joana@example.org', 'PARTICIPANT', [week.id]],
@@ -36,7 +36,7 @@ describe('the list', () => {
     const large = await openOffice()
     await addMany(large, 600)
     const answer = await large.ask('/admin/users')
-    // A body that is complete before it is sent has a length.
+    // No length: only a body that is complete before it is sent has one.
     expect([answer.headers.get('content-length'), answer.headers.get('content-type')]).toEqual([
       null,
       'application/json; charset=utf-8',

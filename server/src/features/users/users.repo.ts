@@ -19,7 +19,7 @@ import { searchable } from '../people/searchable.ts'
 import { conditionsOf } from '../people/user-filter.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
-/** Returns `false` if the person is deleted or has another version. */
+/** Updates a user. Returns `false` if the person is deleted or has another version. */
 export async function updateUser(
   trx: Transaction,
   { id, email }: Pick<User, 'id' | 'email'>,
@@ -30,7 +30,8 @@ export async function updateUser(
     name,
     role,
     search_text: searchable(`${name} ${email}`),
-    // Somebody who leaves the team and comes back has the rights that are given then.
+    // Forget the function of a person who leaves the team: if they come back, they only have the permissions given
+    // then.
     ...(role !== 'ADMIN' && { team_function: null }),
     ...(role === 'ADMIN' && teamFunction && { team_function: teamFunction }),
     ...(active !== undefined && { active }),
@@ -51,8 +52,8 @@ async function saveFields(
 }
 
 /**
- * Returns `false` if the person is deleted or has another version, and `taken` if another person has the e-mail
- * address.
+ * Updates an e-mail address. Returns `false` if the person is deleted or has another version, and `taken` if another
+ * person has the address.
  */
 export function updateEmail(
   trx: Transaction,
@@ -69,23 +70,23 @@ export function updateEmail(
 export const deleteUser = async (trx: Transaction, id: string): Promise<boolean> =>
   (await trx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 
-/** An arbitrary advisory lock key, unique in this database. */
+/** The number of the advisory lock. It must differ from those of other locks. */
 const ADMINS_LOCK = 20_251_201
 
 /**
- * Serialises changes of people, so that two administrators can't deactivate each other concurrently. Uses one advisory
- * lock, because row locks are taken in no fixed order and could deadlock.
+ * Lets only one transaction change people at a time, so that two administrators can't deactivate each other at the same
+ * time. It is an advisory lock, because row locks have no fixed order here and could deadlock.
  */
 export const lockAdmins = (trx: Transaction) => advisoryLock(trx, ADMINS_LOCK)
 
-/** The role is a literal, because SQLite uses no partial index for a parameter. */
+/** Selects the team. The role is a literal, because with a parameter SQLite would not use the partial index. */
 const members = (db: Database) => db.selectFrom('users').where('role', '=', sql.lit('ADMIN'))
 
 /** Returns the ids of all administrators. */
 export const findMembers = async (db: Database): Promise<Set<string>> =>
   new Set(idsOf(await members(db).select('id').execute()))
 
-/** Whether a bulk change would change a member of the team other than the caller. */
+/** Returns whether a bulk change affects a member of the team other than the caller. */
 export async function changesMembers(
   db: Database,
   bulk: UserBulk | UserFilterBulk,
@@ -107,7 +108,7 @@ export const activeMembers = (trx: Transaction) => members(trx).where(MAY_SIGN_I
 export const activeOwners = (trx: Transaction) =>
   activeMembers(trx).where((user) => user.or([user('team_function', 'is', null), user('team_function', '=', 'OWNER')]))
 
-/** Saves what a member of the team sees. Rooms belong to moderators only, groups to readers only. */
+/** Saves what a member of the team may see. Only moderators have rooms, and only readers have groups. */
 export async function saveTeamScope(
   trx: Transaction,
   userId: string,
@@ -132,7 +133,7 @@ export async function saveTeamScope(
   }
 }
 
-/** Saves which rooms a person may enter. `null` resets to the default: all rooms of their groups. */
+/** Saves which rooms a person may enter. `null` means the default: all rooms of their groups. */
 export async function saveRoomList(trx: Transaction, userId: string, roomIds: readonly string[] | null) {
   await trx
     .updateTable('users')
@@ -144,7 +145,7 @@ export async function saveRoomList(trx: Transaction, userId: string, roomIds: re
   if (rows.length) await trx.insertInto('user_rooms').values(rows).execute()
 }
 
-/** Returns the ids of everybody whom the filter finds, in ascending order. */
+/** Returns the ids of all people whom the filter finds, in ascending order. */
 export function findIds(db: Database, filter: UserFilter): Promise<string[]> {
   const found = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
   return readIds((after, count) =>
@@ -152,7 +153,7 @@ export function findIds(db: Database, filter: UserFilter): Promise<string[]> {
   )
 }
 
-/** Keeps the group from being deleted until the transaction ends. Returns whether it exists. */
+/** Prevents that the group is deleted until the transaction ends. Returns whether it exists. */
 export async function keepGroup(trx: Transaction, id: string): Promise<boolean> {
   const group = trx.selectFrom('groups').where('id', '=', id).select('id')
   return (await keepRows(trx, group).executeTakeFirst()) !== undefined
@@ -168,7 +169,7 @@ export const setActive = (trx: Transaction, ids: readonly string[], active: bool
 export const block = (trx: Transaction, id: string, blockedAt: string) =>
   saveFields(trx, id, undefined, { blocked_at: blockedAt })
 
-/** Lifts blocks that began before `time`. Returns the ids of the people who were blocked. */
+/** Lifts blocks that began before `time`. Returns the ids of people who were blocked. */
 export async function unblock(trx: Transaction, ids: readonly string[], time: string): Promise<string[]> {
   const unblocked = trx
     .updateTable('users')
@@ -178,7 +179,7 @@ export async function unblock(trx: Transaction, ids: readonly string[], time: st
   return idsOf(await unblocked.returning('id').execute())
 }
 
-/** Sorts by the index on blocked people, so that other people are not read. */
+/** Sorted, so that the index on blocked people is used and other people are not read. */
 export const findBlockedBefore = async (db: Database, time: string, count: number): Promise<string[]> => {
   const blocked = db.selectFrom('users').where('blocked_at', '<', time).orderBy('blocked_at').limit(count)
   return idsOf(await blocked.select('id').execute())
@@ -186,7 +187,7 @@ export const findBlockedBefore = async (db: Database, time: string, count: numbe
 
 export async function deleteMany(trx: Transaction, ids: readonly string[]) {
   const isAmongThem = isOneOf(trx, 'id', ids)
-  // People are locked in the order of ids, because the deletion takes any order and could deadlock with other writes.
+  // Lock people in the order of ids first: the deletion has no fixed order, so it could deadlock with other writes.
   await lockToDelete(trx, trx.selectFrom('users').where(isAmongThem).orderBy('id').select('id')).execute()
   await trx.deleteFrom('users').where(isAmongThem).execute()
 }

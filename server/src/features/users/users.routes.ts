@@ -37,7 +37,10 @@ import { assertMay, assertMayConfirmed, mayDo } from '../session/guard.ts'
 import type { Blocks } from './blocks.service.ts'
 import type { Users } from './users.service.ts'
 
-/** Without the permission to change people, only names and telephone numbers may be corrected. */
+/**
+ * Throws if the caller may not make the change. Without the permission to change people, they may correct only names
+ * and telephone numbers.
+ */
 async function assertMayUpdate(request: FastifyRequest, before: ManagedUser, update: UserUpdate) {
   const { role, teamFunction = before.teamFunction, active = before.active, password, groupIds } = update
   if (update.teamRoomIds !== undefined || update.teamGroupIds !== undefined) assertMay(request, 'team.change')
@@ -63,7 +66,10 @@ export const userRoutes =
   async (app) => {
     const call = memberCalls('users')
 
-    /** Bulk changes leave out members of the team, unless an owner makes them. */
+    /**
+     * Asks again if a bulk change affects the team. Only owners can do that: for others, members of the team are left
+     * out.
+     */
     async function assertConfirmedForTeam(request: FastifyRequest, bulk: UserBulk | UserFilterBulk) {
       if (mayDo(request, 'team.change') && (await users.changesTeam(bulk, actorOf(request))))
         await request.assertConfirmed()

@@ -52,7 +52,7 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
     if (!groupIds.every((id) => catalog.current().groups.has(id))) throw invalidInput('Grupo não encontrado')
   }
 
-  /** Fields that are missing do not change, unless the member gets another function. */
+  /** Saves what a member of the team may see. Missing fields do not change, unless the member gets another function. */
   function saveTeamScope(trx: Transaction, { id, role, teamFunction }: ManagedUser, scope: TeamScopeUpdate) {
     const { rooms, groups } = catalog.current()
     if (scope.teamRoomIds?.some((each) => !rooms.some((room) => room.id === each)))
@@ -67,7 +67,7 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
     return passwords.hash(password)
   }
 
-  /** Everybody knows the default password, so it never counts as a person's own. */
+  /** Returns whether a password is the default one. Everybody knows it, so it never counts as a person's own. */
   const isDefault = (password: string | undefined) => password === catalog.current().event.defaultPassword
 
   const enabledRooms = (access: RoomAccess) =>
@@ -96,7 +96,7 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
     ): Promise<ManagedUser> {
       assertGroups(groupIds)
       const given = ownPassword ? undefined : password
-      // Without a given password, the person gets a random password that nobody knows, until they choose their own.
+      // Without a given password, the person gets a random one that nobody knows, and chooses their own later.
       const passwordHash = await passwords.hash(given ?? newToken())
       const hasDefaultPassword = given === undefined || isDefault(given)
       return bus.transaction(async (trx, announce) => {
@@ -133,16 +133,16 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
         if (before.role === 'ADMIN' && fields.role !== 'ADMIN') await resetFactors(trx, announce, before, actor)
         if (before.role !== 'ADMIN' && fields.role === 'ADMIN') await notices.joinedTeam(trx, id)
         await replaceByHand(trx, id, groupIds)
-        // Voids links, because an older link must not replace the new password, and because those who could send it
-        // to a participant must not have the rights of a member by it.
+        // Void links: an older link must not replace the new password. Also if the person joins the team: people who
+        // could create links for participants must not get a member's permissions by one.
         if (passwordHash || (before.role !== 'ADMIN' && fields.role === 'ADMIN')) await voidLinks(trx, [id])
         if (passwordHash) await notices.passwordChanged(trx, id)
         if (fields.active === false) await sessions.end(trx, announce, id, 'deactivated')
-        // Ends sessions opened with the old password, except the session of an administrator who changes their own
-        // password.
+        // End sessions that were opened with the old password. Administrators who change their own password keep
+        // theirs.
         else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
         announceUsers(announce, [id])
-        // The catalog contains the speakers of rooms, so a speaker's new role changes the catalog.
+        // A new role of a speaker changes the catalog, because it contains the speakers of rooms.
         if (before.role !== fields.role && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })
         const after = await read(trx, id)
         await recordAudit(trx, actor, userEntry(before, after, passwordHash ? { password: HIDDEN_CHANGE } : {}))
@@ -157,11 +157,11 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
         const updated = await repo.updateEmail(trx, before, update)
         if (updated === 'taken') throw emailTaken()
         if (!updated) throw changedMeanwhile()
-        // Voids links, because they were sent to the wrong e-mail address.
+        // Void links, because they went to the wrong e-mail address.
         await voidLinks(trx, [id])
         await redirectMails(trx, id, update.email)
-        // The owner of the wrong e-mail address may be signed in. Administrators who correct their own address stay
-        // signed in.
+        // End sessions, because the owner of the wrong address may be signed in. Administrators who correct their own
+        // address stay signed in.
         if (id !== actor.userId) await sessions.end(trx, announce, id, 'email-changed')
         announceUsers(announce, [id])
         const after = await read(trx, id)
@@ -184,7 +184,7 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
         await recordAudit(trx, actor, userEntry(before, null))
       }),
 
-    /** The rooms that the person may enter now, by a saved list or by default. */
+    /** Lists the rooms that the person may enter, by a saved list or by default. */
     async listRooms(id: string): Promise<UserRoom[]> {
       const { access } = await readPerson(db, id)
       return enabledRooms(access).map((roomId) => ({ roomId }))

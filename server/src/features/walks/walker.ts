@@ -8,24 +8,24 @@ import type { Shared } from '../feature.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
 /**
- * The maximum number of people in a row who are left out because of an internal error. If more people fail, the cause
- * is probably not in the people.
+ * How many people in a row are left out because of an internal error. If more fail, the cause is probably something
+ * else.
  */
 const MAX_FAULTS = 20
 
-/** Thrown to end the whole walk. Administrators see the message. */
+/** An error that ends the whole walk. Administrators see its message. */
 export class WalkStopped extends Error {}
 
 export interface WrittenBatch {
-  /** The requested number of people. The batch may have fewer `people`, for example at the end of the walk. */
+  /** `count` is the requested number of people. `people` may be lower, for example at the end of the walk. */
   count: number
   people: number
   ms: number
 }
 
 /**
- * Writes a batch and moves the cursor in the same transaction. `people`: how many people the batch has. `written`: for
- * how many of them it wrote something (default: all).
+ * Writes a batch and moves the cursor in the same transaction. Returns how many people the batch has, and for how many
+ * of them it wrote something (`written`, by default for all).
  */
 type Write = (trx: Transaction, announce: Announce) => Promise<{ people: number; written?: number }>
 
@@ -38,32 +38,37 @@ export interface LeftOut {
 
 type Behind<Row> = (row: Row, userId: string) => Row
 
-/** A kind of walk, which changes many people in batches. `Row` is a stored walk with a cursor. */
+/** A kind of walk: a background job that changes many people in batches. `Row` is a stored walk with a cursor. */
 export interface Walking<Row extends { id: string }> {
-  /** Returns the walks to work on, the next one first. */
+  /** Returns the unfinished walks, the next one first. */
   listRunning: () => Promise<readonly Row[]>
   sizeOf: (row: Row, last: WrittenBatch | undefined) => number
-  /** Locks the row for its next batch. Returns `false` if another node has locked it or has moved the cursor. */
+  /** Locks the walk for its next batch. Returns `false` if another node has locked it or moved its cursor. */
   lock: (trx: Transaction, row: Row) => Promise<boolean>
-  /** Reads the data of the next batch. Called before the batch's transaction, which blocks SQLite's only writer. */
+  /**
+   * Reads the data of the next batch. Called before the transaction of the batch, because that blocks SQLite's only
+   * writer.
+   */
   prepare: (row: Row, count: number) => Promise<Write>
   findNext: (row: Row) => Promise<string | undefined>
-  /** Moves the cursor past this person without changing them, and records that they were left out. */
+  /** Moves the cursor past this person without changing them, and records that they are left out. */
   leaveOut: (batch: LeftOut, row: Row) => Promise<unknown>
-  /** Ends a walk that can't go on. Without this function, the walk is tried again later. */
+  /** Ends a walk that can't continue. Without this function, the walk is tried again later. */
   end?: (row: Row, error: unknown) => Promise<unknown>
-  /** Returns the row with its cursor past this person, for `passFaults`. */
+  /** Returns the walk with its cursor after this person, for `passFaults`. */
   behind?: Behind<Row>
   pauseMs?: number
 }
 
 interface Progress {
   last?: WrittenBatch
-  /** The maximum size of the next batch. It falls with each failure and grows with each success. */
+  /** The maximum size of the next batch. It decreases with each failure and increases with each success. */
   most: number
-  /** How many people in a row `attempt` has left out because of an internal error. */
+  /** How many people in a row were left out by `attempt` because of an internal error. */
   faults: number
-  /** Whether a batch was written since a person was left out. If so, the next internal error needs no `passFaults`. */
+  /**
+   * True if a batch was written after the last person was left out. The next internal error then needs no `passFaults`.
+   */
   isProven: boolean
 }
 
@@ -75,8 +80,8 @@ interface Fault {
 type Parts = Pick<Shared, 'bus' | 'catalog' | 'log' | 'logOutage'>
 
 /**
- * Walks over people in batches. A batch that fails is halved until it has one person, whom `leaveOut` then skips. After
- * a temporary error of the database, the batch is retried.
+ * Runs walks in batches. If a batch fails, it is halved until it has one person, whom `leaveOut` skips. After a
+ * temporary error of the database, the batch is tried again.
  */
 export function createWalker<Row extends { id: string }>(
   { bus, catalog, log, logOutage }: Parts,
@@ -94,7 +99,7 @@ export function createWalker<Row extends { id: string }>(
       startedAt = performance.now()
       return write(trx, announce)
     })
-    // The time includes the commit, which on SQLite may copy the WAL and take longer than the change.
+    // Measure with the commit, which may take longer than the change: on SQLite it may copy the WAL.
     if (written) onWritten(written.people, performance.now() - startedAt)
     return written !== null
   }
@@ -141,8 +146,8 @@ export function createWalker<Row extends { id: string }>(
     log.error({ err: error, walk: row.id, userId }, 'a person was left out')
 
   /**
-   * Leaves out people whose batches fail in a row, in one transaction with the next batch that succeeds. That success
-   * shows that these people cause the errors. If no batch succeeds, throws the first error and leaves out nobody.
+   * Leaves out several people whose batches fail, in one transaction with the next batch that succeeds, which shows
+   * that the errors are caused by these people. If no batch succeeds, throws the first error and leaves out nobody.
    */
   async function passFaults(row: Row, progress: Progress, first: Fault, behind: Behind<Row>): Promise<boolean> {
     const faults = [first]
@@ -177,7 +182,7 @@ export function createWalker<Row extends { id: string }>(
     throw first.error
   }
 
-  /** Writes the next batch of a walk. Returns whether this node should try the next batch now. */
+  /** Writes the next batch of a walk. Returns whether this node should try another batch now. */
   const step = (row: Row): Promise<boolean> =>
     attempt(row).catch(async (error) => {
       if (isTemporary(error)) throw error
@@ -186,7 +191,7 @@ export function createWalker<Row extends { id: string }>(
       return end !== undefined
     })
 
-  /** Writes all batches. Returns whether a walk remains that another node works on or that can't go on. */
+  /** Writes all batches. Returns whether there is still a walk, which another node works on or which can't continue. */
   async function work(): Promise<boolean> {
     const left = new Set<string>()
     while (!isStopping) {
@@ -214,7 +219,7 @@ export function createWalker<Row extends { id: string }>(
     work,
     wake,
 
-    /** Starts polling, which also continues walks of stopped processes. Returns the stop function. */
+    /** Starts polling, so that walks of stopped processes are continued, too. Returns the stop function. */
     begin(pollMs: number) {
       const stop = repeat(pollMs, wake, logOutage)
       return async () => {
@@ -223,7 +228,7 @@ export function createWalker<Row extends { id: string }>(
       }
     },
 
-    /** Makes `work` return after its current batch. For callers that use `work` instead of `begin`. */
+    /** Makes `work` return after its current batch, for callers that use `work` without `begin`. */
     stop() {
       isStopping = true
     },

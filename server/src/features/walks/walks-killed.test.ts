@@ -3,7 +3,7 @@ import { addMany, afterWalk, dataOf, openOffice } from '#test/office.ts'
 import { dyingAt } from '#test/palco-process.ts'
 import { createPlace, OFFICE_ADMIN, signedIn } from '#test/restarts.ts'
 
-/** At least two batches. */
+/** So many people that there are at least two batches. */
 const PEOPLE = 900
 
 test('after a kill between batches of a walk the next process continues: each person once', async () => {
@@ -12,7 +12,7 @@ test('after a kill between batches of a walk the next process continues: each pe
   await addMany(office, PEOPLE)
   await office.server.stop()
 
-  // Within the second batch: its people are deleted, its cursor is not moved.
+  // The process dies in the second batch, when its people are deleted and its cursor is not moved.
   const dying = await start(dyingAt(2, 'update "people_walks"'))
   const ask = await signedIn(dying, OFFICE_ADMIN)
   const body = { action: 'delete', filter: { search: 'many.example' }, expected: PEOPLE }

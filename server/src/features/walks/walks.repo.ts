@@ -6,7 +6,7 @@ import { lockFreeRows } from '../../base/db/lock-rows.ts'
 import type { PeopleWalksTable } from '../../base/db/walk-tables.ts'
 
 export const IDS_A_PAGE = 1000
-/** How many pages one statement inserts: about half a megabyte. */
+/** How many pages one statement inserts. They have about half a megabyte. */
 const PAGES_A_STATEMENT = 12
 
 const SHOWN_MS = 86_400_000
@@ -14,7 +14,7 @@ const KEPT_MS = 7 * SHOWN_MS
 
 export type StoredWalk = PeopleWalksTable
 
-/** The id of a person, or an object with what an undo needs to change the person back. */
+/** A person's id or, for an undo, an object with what is needed to change the person back. */
 export type WalkPerson = string | KeptPerson
 
 export interface KeptPerson {
@@ -46,7 +46,7 @@ export async function insertWalk(trx: Transaction, { outcome, ...walk }: NewWalk
     await trx.insertInto('people_walk_pages').values(some).execute()
 }
 
-/** Stores a change that was already made as an ended walk without people, so that it can be undone. */
+/** Stores a change that is already done as an ended walk without people, so that it can be undone. */
 export async function insertEnded(trx: Transaction, walk: NewWalk, people: readonly KeptPerson[]) {
   await insertWalk(trx, walk, [])
   await keepForUndo(trx, { id: walk.id, done: 0 }, people)
@@ -56,7 +56,7 @@ export async function insertEnded(trx: Transaction, walk: NewWalk, people: reado
 const walks = (db: Database) => db.selectFrom('people_walks').selectAll()
 const running = (db: Database) => walks(db).where('ended_at', 'is', null)
 
-/** Returns the oldest running walk of these kinds. Nodes of another release may have stored walks of other kinds. */
+/** Returns the oldest running walk of these kinds. There may be walks of other kinds, from nodes of another release. */
 export const listOldest = (db: Database, kinds: readonly string[]): Promise<StoredWalk[]> =>
   running(db).where('kind', 'in', kinds).orderBy('id').limit(1).execute()
 
@@ -71,7 +71,7 @@ export async function lockWalk(trx: Transaction, { id, done }: StoredWalk): Prom
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
 }
 
-/** Returns the next `count` people, or fewer at the end of a page of `people_walk_pages`. */
+/** Returns the next `count` people, or fewer if a page of `people_walk_pages` ends. */
 export async function readNext(db: Database, { id, done }: StoredWalk, count: number): Promise<WalkPerson[]> {
   const page = await db
     .selectFrom('people_walk_pages')
@@ -102,7 +102,9 @@ export async function advanceWalk(trx: Transaction, walk: StoredWalk, count: num
   return isLast
 }
 
-/** Stores what an undo of a batch needs, in pages with negative numbers, which `advanceWalk` does not delete. */
+/**
+ * Stores what is needed to undo a batch. The pages have negative numbers, because `advanceWalk` does not delete those.
+ */
 export async function keepForUndo(
   trx: Transaction,
   { id, done }: Pick<StoredWalk, 'id' | 'done'>,
@@ -124,13 +126,15 @@ export async function findForUndo(db: Database, id: string) {
   return { params: JSON.parse(walk.params) as unknown, people }
 }
 
-/** Deletes the data for the undo. Returns `false` if a concurrent undo has deleted it already. */
+/** Deletes the data for an undo. Returns `false` if a concurrent undo has already deleted it. */
 export async function forgetUndo(trx: Transaction, id: string): Promise<boolean> {
   const forgotten = trx.deleteFrom('people_walk_pages').where('walk_id', '=', id).where('page', '<', 0)
   return (await forgotten.returning('page').execute()).length > 0
 }
 
-/** Lists walks that are running or have ended within a day. Leaves out those of `insertEnded`, which have no people. */
+/**
+ * Lists walks that are running or ended within the last day. Leaves out those of `insertEnded`, which have no people.
+ */
 export async function listWalks(db: Database, now: number): Promise<Walk[]> {
   const rows = await walks(db)
     .where('total', '>', 0)

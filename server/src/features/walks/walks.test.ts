@@ -19,7 +19,7 @@ const MANY = 501
 
 const manyIds = (count = MANY) => Array.from({ length: count }, (_, n) => `many-${n}`).sort()
 
-/** Inserts a walk that another process has left unfinished. */
+/** Inserts an unfinished walk, as if another process had stopped. */
 async function leaveWalk(
   { server, adminId }: Office,
   fields: Pick<StoredWalk, 'kind'> & Partial<StoredWalk>,

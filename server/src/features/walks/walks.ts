@@ -12,12 +12,15 @@ import type { KeptPerson, StoredWalk, WalkPerson } from './walks.repo.ts'
 import * as repo from './walks.repo.ts'
 
 const POLL_MS = 1000
-/** The target duration of a batch. Other writers may have to wait that long. */
+/** The target duration of a batch, because other writers may have to wait for it. */
 const BATCH_MS = 100
 const FIRST_BATCH = 100
-/** Limits how long a slow batch after quick ones takes. */
+/** Limits how long a slow batch can take after fast ones. */
 const LARGEST_BATCH = 100
-/** A machine that loses its processor for seconds would otherwise do a walk by two people at a time. */
+/**
+ * Needed for machines that lose their processor for seconds. Otherwise such a machine would change two people at a
+ * time.
+ */
 const SMALLEST_BATCH = 10
 
 export interface WalkBatch {
@@ -26,7 +29,7 @@ export interface WalkBatch {
   actor: Actor
   walkId: string
   params: unknown
-  /** In an undo: what the undone change has recorded about the people of this batch. Otherwise empty. */
+  /** In an undo: what the undone change has stored about the people of this batch. Otherwise empty. */
   kept: readonly KeptPerson[]
   keepForUndo: (people: readonly KeptPerson[]) => Promise<void>
 }
@@ -34,9 +37,9 @@ export interface WalkBatch {
 interface Work {
   /** Changes these people in the transaction of the batch. Returns how many were changed. */
   change: (batch: WalkBatch, userIds: readonly string[]) => Promise<number>
-  /** Called in the transaction of the last batch. */
+  /** Called at the end of the walk, in the transaction of the last batch. */
   finish?: (batch: WalkBatch) => Promise<void>
-  /** Called in the transaction that ends the walk early. */
+  /** Called if the walk ends early, in the transaction that ends it. */
   stop?: (batch: WalkBatch) => Promise<unknown>
 }
 
@@ -46,7 +49,7 @@ export interface NewWalk {
   subject: string
   params: object
   userIds: readonly WalkPerson[]
-  /** Why the administrator who starts the walk is left out of it, or `false` if they are not. */
+  /** Why the administrator who starts the walk is left out of it. `false` if they are not left out. */
   actorLeftOut?: string | false
 }
 
@@ -55,8 +58,8 @@ type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'log' | 'logOutage'>
 export type Walks = ReturnType<typeof createWalks>
 
 /**
- * Changes many people, in the background or while the caller waits. Background walks run one after the other, so that
- * the later one of two walks over the same people decides.
+ * Changes many people in batches ("walks"), in the background or while the caller waits. In the background, walks run
+ * one after the other, so that of two walks over the same people the later one decides.
  */
 export function createWalks(parts: Parts) {
   const { db, bus, log } = parts
@@ -76,11 +79,11 @@ export function createWalks(parts: Parts) {
     if (!(await repo.advanceWalk(trx, walk, people.length, outcome))) return
     if (outcome.stopped === undefined) await finish(walk, batch)
     else await works.get(walk.kind)?.stop?.(batch)
-    // Makes pages of administrators show that the walk has ended.
+    // Makes the administrators' pages show that the walk has ended.
     announce({ type: 'users-changed', userIds: [] })
   }
 
-  /** Ends the walk if its `finish` fails. Otherwise the last batch would be retried for ever. */
+  /** Finishes a walk. If `finish` fails, the walk ends; otherwise its last batch would be retried forever. */
   async function finish(walk: StoredWalk, batch: WalkBatch) {
     try {
       await works.get(walk.kind)?.finish?.(batch)
@@ -139,10 +142,10 @@ export function createWalks(parts: Parts) {
   const insert = (walk: NewWalk, actor: Actor) => bus.transaction((trx, announce) => add(trx, announce, walk, actor))
 
   return {
-    /** Must be called before `begin`. */
+    /** Sets what walks of a kind do. Call it before `begin`. */
     define: (kind: WalkKind, what: Work) => void works.set(kind, what),
 
-    /** Stores a walk in the caller's transaction. Its batches begin with the next poll. */
+    /** Stores a walk in the caller's transaction. Its batches begin when the background job polls next. */
     add,
 
     async start(walk: NewWalk, actor: Actor): Promise<string> {
@@ -152,13 +155,13 @@ export function createWalks(parts: Parts) {
     },
 
     /**
-     * Stores a walk and returns when the walk is completed, without waiting for other walks. Throws 409 if the walk was
+     * Stores a walk, and returns when it is completed. Does not wait for other walks. Throws 409 if the walk was
      * stopped.
      */
     async complete(given: NewWalk, actor: Actor) {
       const id = await insert(given, actor)
       for (let walk = await repo.findRunning(db, id); walk; walk = await repo.findRunning(db, id)) {
-        // After a temporary error of the database, try again: the walk is stored and will be completed in any case.
+        // Try again after a temporary error of the database: the walk is stored, so it will be completed in any case.
         const hasMoved = await walker.step(walk).catch((error) => (isTemporary(error) ? false : Promise.reject(error)))
         if (!hasMoved) await sleep(BATCH_MS)
       }
@@ -166,7 +169,7 @@ export function createWalks(parts: Parts) {
       if (stopped !== undefined) throw conflict(stopped)
     },
 
-    /** Stores a change that was made at once, so that it can be undone like a walk. Returns its id. */
+    /** Stores a change that is already done, so that it can be undone like a walk. Returns its id. */
     async keepEnded(
       trx: Transaction,
       given: Omit<NewWalk, 'userIds'>,
@@ -180,7 +183,7 @@ export function createWalks(parts: Parts) {
 
     findForUndo: (id: string) => repo.findForUndo(db, id),
 
-    /** Called by an undo in its transaction, so that a change is undone once. */
+    /** Called by an undo, in its transaction. A change can be undone only once. */
     forgetUndo: repo.forgetUndo,
 
     isRunning: async (id: string) => (await repo.findRunning(db, id)) !== undefined,
