@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * The longest time that an entry stays in the cache: if the message that evicts it is lost, it is stale for so long.
+ * How long an entry stays in the cache. If the message that should evict it is lost, it is stale for at most this long.
  */
 export const MAX_STALE_MS = 30_000
 
@@ -53,7 +53,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
     droppedBy.set(key, drops)
   }
 
-  /** Makes reads that are in progress not cache their results. */
+  /** Keeps reads that are in progress from caching their results. */
   function discardReads() {
     drops += 1
     allDroppedBy = drops

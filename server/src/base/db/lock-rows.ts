@@ -20,7 +20,7 @@ export const lockToDelete = <DB, Table extends keyof DB & string, Row>(
 ) => (isOnPostgres(db) ? query.forUpdate() : query)
 
 /**
- * Prevents that the rows are deleted until the transaction ends, so that new rows can refer to them. They can still be
+ * Keeps the rows from being deleted until the transaction ends, so that new rows can refer to them. They can still be
  * updated.
  */
 export const keepRows = <DB, Table extends keyof DB & string, Row>(

@@ -65,8 +65,7 @@ export const endGone = (trx: Transaction, { id }: StoredRun) =>
     .execute()
 
 /**
- * Opens a run. If the run exists, it starts again with all people; receipts prevent that somebody gets the message
- * twice.
+ * Opens a run. If the run exists, it starts again with all people. Receipts keep people from getting the message twice.
  */
 export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: DueMessage, now: number) {
   const begun = { rooms: JSON.stringify(rooms), state: 'running', last_user_id: '' } as const

@@ -153,7 +153,7 @@ export function findIds(db: Database, filter: UserFilter): Promise<string[]> {
   )
 }
 
-/** Prevents that the group is deleted until the transaction ends. Returns whether it exists. */
+/** Keeps the group from being deleted until the transaction ends. Returns whether it exists. */
 export async function keepGroup(trx: Transaction, id: string): Promise<boolean> {
   const group = trx.selectFrom('groups').where('id', '=', id).select('id')
   return (await keepRows(trx, group).executeTakeFirst()) !== undefined
