@@ -183,7 +183,7 @@ export async function buildApp(dependencies: AppDependencies) {
     attendanceFeature(shared, { whereabouts, keptAttendance, readAudience: () => readAudienceFigures(db) }),
     ...certificatesFeatures(withWriteQueue, papers, keptAttendance),
     dashboardFeature(shared, {
-      listFindings: readiness.listOpen,
+      readReadiness: readiness.readCached,
       countFindings: readiness.countOpen,
       listTroubled: purchases.sources.listTroubled,
       countReviews: purchases.countReviews,

@@ -41,6 +41,8 @@ export const dashboardOverview = z.object({
   ),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   openFindings: z.optional(z.int()),
+  /** The names of dismissed findings that block the opening. Missing if there are none. */
+  ignoredBlockers: z.optional(z.array(z.string())),
   /**
    * `before` also if the event's settings were never saved. Optional: nodes of the previous release don't send it
    * (rolling upgrade).

@@ -42,9 +42,10 @@ const { access, passes, support, team } = INITIAL_EVENT_SETTINGS
 
 const event = {
   title: 'PBEX Week',
+  tagline: 'Uma semana para crescer',
   timeZone: 'America/Sao_Paulo',
   startsAtLocal: '2026-03-02T10:00',
-  lastDay: '2026-03-06',
+  lastDay: '2026-03-02',
   support: { ...support, phone: '5511987654321' },
   access,
   passes,
@@ -167,8 +168,12 @@ const CASES: Record<ReadinessRule, Case[]> = {
   ],
   'support-placeholder': [['it is the initial number', ofEvent({ support }), 1]],
   'certificates-unsigned': [
-    ['nobody signs', certificates({ hasSignatory: false }), 1],
-    ['the organiser is missing', certificates({ hasOrganiser: false }), 1],
+    ['nobody signs', certificates({ hasSignatory: false }), ['Week PREMIUM Pass · Week PLATINUM Pass']],
+    [
+      'the organiser is missing, and one pass promises one',
+      { ...certificates({ hasOrganiser: false }), ...ofEvent({ passes: { ...passes, PREMIUM: passes.LIVE } }) },
+      ['Week PLATINUM Pass'],
+    ],
     [
       'no pass promises one',
       {
@@ -196,10 +201,10 @@ const CASES: Record<ReadinessRule, Case[]> = {
   'rooms-outside-event': [
     [
       'on the last day, an hour before midnight',
-      rooms(room('a', { startDate: '2026-03-07T02:00:00.000Z', endDate: null })),
+      rooms(room('a', { startDate: '2026-03-03T02:00:00.000Z', endDate: null })),
       IN_ORDER,
     ],
-    ['on the next day', rooms(room('a', { startDate: '2026-03-07T03:00:00.000Z', endDate: null })), ['Sala a']],
+    ['on the next day', rooms(room('a', { startDate: '2026-03-03T03:00:00.000Z', endDate: null })), ['Sala a']],
     [
       'a year early, and over',
       rooms(room('a', { startDate: '2025-03-02T12:00:00.000Z', endDate: '2025-03-02T13:00:00.000Z' })),
@@ -207,6 +212,39 @@ const CASES: Record<ReadinessRule, Case[]> = {
     ],
     ['it has an end alone', rooms(room('a', { startDate: null, endDate: '2026-04-01T12:00:00.000Z' })), ['Sala a']],
     ['it is always open', rooms(room('a', { startDate: null, endDate: null })), IN_ORDER],
+  ],
+  'days-without-rooms': [
+    ['two days at the end have none', ofEvent({ lastDay: '2026-03-04' }), ['2026-03-03/2026-03-04']],
+    [
+      'a room ends at midnight before the last day',
+      { ...ofEvent({ lastDay: '2026-03-03' }), ...rooms(room('a', { endDate: '2026-03-03T03:00:00.000Z' })) },
+      ['2026-03-03/2026-03-03'],
+    ],
+    [
+      'a room lasts until the last day',
+      { ...ofEvent({ lastDay: '2026-03-03' }), ...rooms(room('a', { endDate: '2026-03-03T03:01:00.000Z' })) },
+      IN_ORDER,
+    ],
+    [
+      'a day between two rooms has none',
+      { ...ofEvent({ lastDay: '2026-03-04' }), ...rooms(room('a'), room('b', { startDate: at(49), endDate: at(50) })) },
+      IN_ORDER,
+    ],
+    ['a room has no end', { ...ofEvent({ lastDay: '2026-03-04' }), ...rooms(room('a', { endDate: null })) }, IN_ORDER],
+    [
+      'the last room is hidden',
+      {
+        ...ofEvent({ lastDay: '2026-03-03' }),
+        ...rooms(room('a'), room('b', { startDate: at(25), endDate: at(26), active: false })),
+      },
+      ['2026-03-03/2026-03-03'],
+    ],
+    [
+      'all rooms are before the event',
+      ofEvent({ startsAtLocal: '2026-03-05T10:00', lastDay: '2026-03-06' }),
+      ['2026-03-05/2026-03-06'],
+    ],
+    ['there is no room', { rooms: [], ...ofEvent({ lastDay: '2026-03-04' }) }, IN_ORDER],
   ],
   'addresses-shared': [
     ['two rooms of one group at one hour, each with its own', rooms(room('a'), room('b')), IN_ORDER],
@@ -263,6 +301,7 @@ const CASES: Record<ReadinessRule, Case[]> = {
       5,
     ],
   ],
+  'tagline-placeholder': [['it is the initial one', ofEvent({ tagline: INITIAL_EVENT_SETTINGS.tagline }), 1]],
   'rooms-without-backup': [
     ['one has none', rooms(room('a', { backupUrl: '' })), ['Sala a']],
     ['it is over', rooms(room('a', { backupUrl: '', startDate: at(-2), endDate: at(-1) })), IN_ORDER],

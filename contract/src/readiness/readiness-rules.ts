@@ -28,7 +28,7 @@ import {
 export interface ReadinessFacts {
   event: Pick<
     EventSettings,
-    'title' | 'timeZone' | 'startsAtLocal' | 'lastDay' | 'support' | 'access' | 'passes' | 'team'
+    'title' | 'tagline' | 'timeZone' | 'startsAtLocal' | 'lastDay' | 'support' | 'access' | 'passes' | 'team'
   >
   groups: readonly Pick<Group, 'id' | 'name' | 'active'>[]
   rooms: readonly Room[]
@@ -146,7 +146,15 @@ const RULES: Record<ReadinessRule, Rule> = {
     !hasMail && (access.importPassword === 'own' || access.mailOnSignInElsewhere),
   'support-placeholder': ({ event }) => event.support.phone === INITIAL_EVENT_SETTINGS.support.phone,
   'certificates-unsigned': ({ event, certificates: { hasOrganiser, hasSignatory } }) =>
-    isAnyPromised(event) && !(hasOrganiser && hasSignatory),
+    isAnyPromised(event) &&
+    !(hasOrganiser && hasSignatory) && [
+      {
+        id: WHOLE,
+        name: promisingPasses(event)
+          .map((pass) => event.passes[pass].name)
+          .join(' · '),
+      },
+    ],
   'certificates-unprintable': ({ event, rooms, certificates: { hasProgramme } }) => {
     if (!isAnyPromised(event)) return 0
     const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
@@ -157,6 +165,18 @@ const RULES: Record<ReadinessRule, Rule> = {
     })
   },
   'rooms-outside-event': (facts) => shownRooms(facts).filter(isOutside(facts.event)).map(named),
+  'days-without-rooms': (facts) => {
+    const { startsAtLocal, lastDay, timeZone } = facts.event
+    const ends = shownRooms(facts).map(({ endDate }) => endDate && Date.parse(endDate))
+    // A room without an end stays open on every later day.
+    const lastEnd = ends.includes(null) ? 0 : Math.max(...ends.map(Number))
+    if (lastEnd <= 0) return false
+    const firstDay = startsAtLocal.slice(0, 10)
+    // A room that ends at midnight is not open on the next day.
+    const nextDay = wallClock(lastEnd - 1 + DAY_MS, timeZone).slice(0, 10)
+    const days = `${nextDay > firstDay ? nextDay : firstDay}/${lastDay}`
+    return nextDay <= lastDay && [{ id: days, name: days }]
+  },
   'addresses-shared': (facts, now) => {
     const roomOf = new Map(facts.rooms.map((room) => [room.id, room]))
     return sharedTransmissions(comingRooms(facts, now)).flatMap((ids) => {
@@ -187,6 +207,7 @@ const RULES: Record<ReadinessRule, Rule> = {
     isStartingSoon(zonedInstant(event.startsAtLocal, event.timeZone), now)
       ? peopleWithUnopenedLink
       : people['links-unopened'],
+  'tagline-placeholder': ({ event }) => event.tagline === INITIAL_EVENT_SETTINGS.tagline,
   'rooms-without-backup': (facts, now) =>
     comingRooms(facts, now)
       .filter(({ backupUrl }) => !backupUrl.trim())
@@ -194,7 +215,9 @@ const RULES: Record<ReadinessRule, Rule> = {
   'backup-old': ({ lastBackupAt }, now) => !lastBackupAt || now - Date.parse(lastBackupAt) > DAY_MS,
 }
 
-const isAnyPromised = ({ passes }: ReadinessFacts['event']) => PASSES.some((pass) => promisesCertificate(pass, passes))
+const promisingPasses = ({ passes }: ReadinessFacts['event']) =>
+  PASSES.filter((pass) => promisesCertificate(pass, passes))
+const isAnyPromised = (event: ReadinessFacts['event']) => promisingPasses(event).length > 0
 
 const named = ({ id, name }: Affected): Affected => ({ id, name })
 

@@ -37,6 +37,7 @@ const WARNING = {
   'certificates-unsigned': 'Certificados de participação sem organizador ou assinatura',
   'certificates-unprintable': 'Textos que o certificado de participação não consegue imprimir',
   'rooms-outside-event': 'Salas fora dos dias do evento',
+  'days-without-rooms': 'Últimos dias do evento sem sala',
   'addresses-shared': 'Salas com o mesmo endereço no mesmo horário',
   'addresses-unconfirmed': 'Endereços não confirmados',
   'languages-inactive': 'Idiomas inativos com salas',
@@ -46,6 +47,7 @@ const ADVICE = {
   'links-unopened': 'Pessoas que não abriram o link',
   'rooms-without-backup': 'Salas sem endereço reserva',
   'languages-without-rooms': 'Idiomas ativos sem sala',
+  'tagline-placeholder': 'Frase de apresentação de exemplo',
   'backup-old': 'Sem cópia de segurança nas últimas 24 horas',
 }
 
@@ -123,6 +125,10 @@ export type ReadinessDismissal = z.infer<typeof readinessDismissal>
 export type Affected = z.infer<typeof affected>
 export type ReadinessFinding = z.infer<typeof readinessFinding>
 export type ReadinessAnswer = z.infer<typeof readinessAnswer>
+
+/** Findings that block the opening and have dismissed cases. */
+export const ignoredBlockers = ({ findings }: ReadinessAnswer): ReadinessFinding[] =>
+  findings.filter(({ rule, ignored }) => ignored > 0 && severityOf(rule) === 'critical')
 
 export const openFindings = ({ findings }: ReadinessAnswer): ReadinessFinding[] =>
   findings.filter(({ count }) => count > 0)

@@ -86,6 +86,9 @@ test('the dashboard counts open findings like their page, without dismissed ones
   expect((await overviewOf(office)).openFindings).toBe(findings.length)
   dataOf(await office.ask('/admin/readiness/dismissals/backup-old', { method: 'PUT', body: { seen: 1 } }))
   expect((await overviewOf(office)).openFindings).toBe(findings.length - 1)
+  expect(await overviewOf(office)).not.toHaveProperty('ignoredBlockers')
+  dataOf(await office.ask('/admin/readiness/dismissals/rooms-none', { method: 'PUT', body: { seen: 1 } }))
+  expect((await overviewOf(office)).ignoredBlockers).toEqual(['O programa está vazio'])
 })
 
 test('the dashboard does not count people again until one changes', async () => {

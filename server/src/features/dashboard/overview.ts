@@ -6,7 +6,12 @@ import {
   type SetupStep,
 } from '@palco/contract/dashboard/dashboard'
 import { type WeekPhase, weekPhase } from '@palco/contract/dashboard/week-phase'
-import { READINESS_LABELS, type ReadinessFinding } from '@palco/contract/readiness/readiness'
+import {
+  ignoredBlockers,
+  openFindings,
+  READINESS_LABELS,
+  type ReadinessAnswer,
+} from '@palco/contract/readiness/readiness'
 import { type AvailabilityStatus, roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { Snapshot } from '../catalog/catalog.ts'
@@ -18,10 +23,8 @@ import { readArrivals, readSetupFacts, type SetupFacts } from './dashboard.repo.
 export type Overview = ReturnType<typeof createOverview>
 
 export interface DashboardParts {
-  /**
-   * Lists the open findings of the console's page "Pronto para abrir?" (readiness). `ownAddress`: the console's origin.
-   */
-  listFindings: (ownAddress: string) => Promise<ReadinessFinding[]>
+  /** Returns the findings of the console's page "Pronto para abrir?" (readiness). `ownAddress`: the console's origin. */
+  readReadiness: (ownAddress: string) => Promise<ReadinessAnswer>
   /** Lists sources of purchases that have a problem. */
   listTroubled: (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>
   readOpenRequests: () => Promise<NonNullable<DashboardOverview['privacyRequests']> | null>
@@ -33,7 +36,7 @@ export interface DashboardParts {
 /** Reads the dashboard's overview. Rooms come from the catalog; facts about people are cached. */
 export function createOverview(
   { db, bus, catalog }: Shared,
-  { listFindings, listTroubled, readOpenRequests, findErasureNotice, isAudienceSimulated }: DashboardParts,
+  { readReadiness, listTroubled, readOpenRequests, findErasureNotice, isAudienceSimulated }: DashboardParts,
 ) {
   const people = createPeopleFacts(bus, () => readSetupFacts(db))
   const arrivals = createPeopleFacts(bus, () => readArrivals(db))
@@ -64,18 +67,21 @@ export function createOverview(
     async read(ownAddress: string, now: number): Promise<DashboardOverview> {
       const snapshot = catalog.current()
       const phase = phaseOf(snapshot, now)
-      const [facts, open, troubledSources, privacyRequests, erasureNotice, arriving] = await Promise.all([
+      const [facts, found, troubledSources, privacyRequests, erasureNotice, arriving] = await Promise.all([
         people.cached(),
-        listFindings(ownAddress),
+        readReadiness(ownAddress),
         listTroubled(now),
         readOpenRequests(),
         findErasureNotice(now),
         phase === 'before' ? arrivals.recent() : undefined,
       ])
+      const open = openFindings(found)
+      const blockers = ignoredBlockers(found).map(({ rule }) => READINESS_LABELS[rule])
       const done = stepsDone(snapshot, facts)
       return {
         nextRooms: nextRooms(snapshot, phase, now),
         openFindings: open.length,
+        ...(blockers.length && { ignoredBlockers: blockers }),
         phase,
         ...(phase === 'before' && {
           findings: open.slice(0, FINDINGS_LISTED).map(({ rule, count }) => ({ label: READINESS_LABELS[rule], count })),

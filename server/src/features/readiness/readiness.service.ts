@@ -106,8 +106,8 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   return {
     read: async (ownAddress: string) => answer(ownAddress, await people.fresh()),
 
-    /** Returns open findings for dashboards, which poll this. Facts about people are cached. */
-    listOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.cached())),
+    /** Returns the findings for dashboards, which poll this. Facts about people are cached. */
+    readCached: async (ownAddress: string) => answer(ownAddress, await people.cached()),
 
     /** Counts open findings for the menu, which every page of the console shows. */
     countOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.recent())).length,

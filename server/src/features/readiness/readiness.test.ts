@@ -46,6 +46,7 @@ test('the readiness of a new installation lists its settings, its address and it
     'links-local',
     'support-placeholder',
     'certificates-unsigned',
+    'tagline-placeholder',
     'backup-old',
   ])
   expect(findings.find(({ rule }) => rule === 'links-local')?.which).toEqual([
@@ -63,6 +64,7 @@ test('readiness findings go when settings are corrected', async () => {
     'people-none',
     'links-local',
     'certificates-unsigned',
+    'tagline-placeholder',
     'backup-old',
   ])
 })

@@ -9,20 +9,35 @@ import { Panel } from './panel.tsx'
 
 interface MissingProps {
   openFindings: number
+  ignoredBlockers: readonly string[]
   findings: NonNullable<DashboardOverview['findings']>
 }
 
 /** What is missing before the week opens: the first open findings of "Pronto para abrir?". */
-export const Missing = ({ openFindings, findings }: MissingProps) => (
+export const Missing = ({ openFindings, ignoredBlockers, findings }: MissingProps) => (
   <Panel title="Pronto para abrir?">
-    <Typography color={openFindings ? 'warning' : 'success'} sx={{ fontWeight: 600 }}>
-      {findingsText(openFindings)}
-    </Typography>
+    <FindingsCount count={openFindings} ignoredBlockers={ignoredBlockers} />
     <NumberList entries={findings.map(({ label, count }) => ({ text: label, to: '/ready', count }))} />
     <Button component={Link} to="/ready" sx={{ ml: -2, mt: 1 }}>
       {openFindings > findings.length ? 'Ver todos os pontos' : 'Ver a lista inteira'}
     </Button>
   </Panel>
+)
+
+interface FindingsCountProps {
+  count: number
+  ignoredBlockers: readonly string[]
+}
+
+export const FindingsCount = ({ count, ignoredBlockers }: FindingsCountProps) => (
+  <Box>
+    <Typography color={count ? 'warning' : ignoredBlockers.length ? 'textPrimary' : 'success'} sx={{ fontWeight: 600 }}>
+      {findingsText(count, ignoredBlockers.length)}
+    </Typography>
+    {ignoredBlockers.length > 0 && (
+      <Typography variant="body2" color="textSecondary">{`Ignorado: ${ignoredBlockers.join(' · ')}`}</Typography>
+    )}
+  </Box>
 )
 
 const listed = (link: string) => `/users?${new URLSearchParams({ link, status: 'active' })}`

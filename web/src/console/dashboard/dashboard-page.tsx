@@ -6,15 +6,14 @@ import Typography from '@mui/material/Typography'
 import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
 import { PASSES } from '@palco/contract/passes/pass'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { fromChunk } from '../../api/chunk.ts'
 import { useMay } from '../../session/may.ts'
 import { GroupsIcon, PeopleIcon, TaskIcon } from '../kit/icons.tsx'
 import { Page } from '../kit/page.tsx'
 import { useOpensPage } from '../kit/page-permissions.ts'
-import { findingsText } from '../kit/words/number-text.ts'
-import { ArrivingPeople, Missing } from './before-week.tsx'
+import { ArrivingPeople, FindingsCount, Missing } from './before-week.tsx'
 import { overviewQuery } from './dashboard.queries.ts'
 import { ErasureNotice } from './erasure-notice.tsx'
 import { NextRooms } from './next-rooms.tsx'
@@ -38,7 +37,7 @@ export function DashboardPage() {
   const mayListPeople = useMay('people.list')
   const mayPlan = useMay('week.change')
   const { data: overview } = useQuery(overviewQuery)
-  const { phase = 'before', openFindings, findings, arrivals, setupDone } = overview ?? {}
+  const { phase = 'before', openFindings, ignoredBlockers = [], findings, arrivals, setupDone } = overview ?? {}
   return (
     <Page
       title="Dashboard"
@@ -64,10 +63,14 @@ export function DashboardPage() {
           )}
           {overview?.erasureNotice && <ErasureNotice {...overview.erasureNotice} />}
           {setupDone && mayPlan && <SetupChecklist done={setupDone} />}
-          {findings && <Missing openFindings={openFindings ?? 0} findings={findings} />}
+          {findings && (
+            <Missing openFindings={openFindings ?? 0} ignoredBlockers={ignoredBlockers} findings={findings} />
+          )}
           {arrivals && setupDone?.includes('people') !== false && <ArrivingPeople arrivals={arrivals} />}
           <Suspense>{phase === 'during' && <OnAir />}</Suspense>
-          {phase === 'during' && openFindings !== undefined && <ReadinessLine count={openFindings} />}
+          {phase === 'during' && openFindings !== undefined && (
+            <ReadinessLine count={openFindings} ignoredBlockers={ignoredBlockers} />
+          )}
           <Suspense>{phase === 'after' && <AfterWeek />}</Suspense>
           {overview && (phase !== 'after' || overview.nextRooms.length > 0) && (
             <NextRooms rooms={overview.nextRooms} isPlanning={phase === 'before'} />
@@ -98,7 +101,7 @@ const QuickActions = () => (
   </Panel>
 )
 
-const ReadinessLine = ({ count }: { count: number }) => (
+const ReadinessLine = (props: ComponentProps<typeof FindingsCount>) => (
   <Card>
     <CardActionArea
       component={Link}
@@ -109,9 +112,9 @@ const ReadinessLine = ({ count }: { count: number }) => (
       <Typography component="span" sx={{ fontWeight: 600 }}>
         Pronto para abrir?
       </Typography>
-      <Typography component="span" color={count ? 'warning' : 'success'} sx={{ fontWeight: 600, ml: 'auto' }}>
-        {findingsText(count)}
-      </Typography>
+      <Box sx={{ ml: 'auto', textAlign: 'right' }}>
+        <FindingsCount {...props} />
+      </Box>
     </CardActionArea>
   </Card>
 )

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { bruno } from '../../testing/people.ts'
-import { ArrivingPeople } from './before-week.tsx'
+import { ArrivingPeople, Missing } from './before-week.tsx'
 import { DashboardPage, PassNumbers } from './dashboard-page.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
@@ -111,6 +111,16 @@ test.each([
     const shown = screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)
     expect(shown.toSorted()).toEqual([...always, ...panels].toSorted())
   })
+})
+
+test('the dashboard names ignored findings that block the opening instead of saying that all is ready', () => {
+  render(
+    <MemoryRouter>
+      <Missing openFindings={0} ignoredBlockers={['O programa está vazio']} findings={[]} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByText('Pronto, com 1 impedimento ignorado')).toBeTruthy()
+  expect(screen.getByText('Ignorado: O programa está vazio')).toBeTruthy()
 })
 
 test('before the week each number of arriving people leads to these people', async () => {

@@ -22,7 +22,7 @@ import { useClockZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
 import { LastTest, useIsOffline } from './last-test.tsx'
 import { pathOf } from './repair-places.ts'
-import { findingTitle, RULE_TEXTS, SEVERITY_TEXTS, UNTESTABLE } from './rule-texts.ts'
+import { emptyDaysText, findingTitle, RULE_TEXTS, SEVERITY_TEXTS, UNTESTABLE } from './rule-texts.ts'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 
 /** A button that opens the page where a problem is fixed (`to`), or fixes it (`run`). */
@@ -166,7 +166,8 @@ function Name({ affected, rule }: { affected: Affected; rule: ReadinessRule }) {
   const path = pathOf(rule, affected)
   const timeZone = useClockZone()
   const more = shared?.more ? ` e mais ${numberText(shared.more)}` : ''
-  const text = slot === 'backup' ? `${name} (endereço reserva)` : name
+  const days = rule === 'days-without-rooms' ? emptyDaysText(name) : name
+  const text = slot === 'backup' ? `${name} (endereço reserva)` : days
   return (
     <li>
       {path ? (

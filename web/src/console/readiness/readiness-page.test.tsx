@@ -254,9 +254,24 @@ test('a second click, on the card that moved under the pointer, is ignored for a
 })
 
 test('the readiness page that has nothing open names what is ignored', async () => {
-  open([{ rule: 'people-without-group', count: 0, which: [], ignored: 3 }])
+  open([{ rule: 'backup-old', count: 0, which: [], ignored: 1 }])
   const verdict = await screen.findByText('Tudo pronto')
-  expect(verdict.closest('[role=status]')?.textContent).toBe('Tudo prontoIgnorado: Pessoas sem grupo (3)')
+  expect(verdict.closest('[role=status]')?.textContent).toMatch(/^Tudo prontoIgnorado: Sem cópia/)
+})
+
+test('a week with an ignored finding that blocks the opening is not all ready', async () => {
+  open([{ rule: 'rooms-none', count: 0, which: [], ignored: 1 }])
+  const verdict = (await screen.findByText('Pronto, com 1 impedimento ignorado')).closest('[role=status]')
+  expect(verdict?.textContent).toContain('Ignorado: O programa está vazio')
+  expect(verdict?.className).toContain('info')
+})
+
+test('days without a room are named, and lead to the last day of the event', async () => {
+  const days = '2026-11-25/2026-11-27'
+  open([{ rule: 'days-without-rooms', count: 1, which: [{ id: days, name: days }], ignored: 0 }])
+  const empty = within(await card(/^Últimos dias/))
+  expect(empty.getByText('Os dias 25 a 27 de novembro de 2026 não têm sala')).toBeTruthy()
+  expect(empty.getByRole('link', { name: /^Corrigir/ }).getAttribute('href')).toBe('/settings#lastDay')
 })
 
 test('a room that shares its address is opened at its address', async () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import {
+  ignoredBlockers,
   openFindings,
   READINESS_LABELS,
   READINESS_RULES,
@@ -81,7 +82,12 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
       data-moving={isMoving || undefined}
       sx={{ display: 'grid', gap: 2, maxWidth: '56rem', '&[data-moving]': { pointerEvents: 'none' } }}
     >
-      <Verdict findings={open} ignored={ignored} isOwnDone={own.length === 0} />
+      <Verdict
+        findings={open}
+        ignored={ignored}
+        blockers={ignoredBlockers(answer).length}
+        isOwnDone={own.length === 0}
+      />
       <LinkOrders />
       {/* One list of children, so that a card keeps its state when it moves to the other group. */}
       {[
@@ -125,19 +131,23 @@ const GroupTitle = ({ action, children }: { action?: ReactNode; children: string
 interface VerdictProps {
   findings: readonly ReadinessFinding[]
   ignored: readonly ReadinessFinding[]
+  /** How many findings that block the opening are ignored. */
+  blockers: number
   /** Whether all findings that the administrator can fix are done. */
   isOwnDone: boolean
 }
 
-function Verdict({ findings, ignored, isOwnDone }: VerdictProps) {
+function Verdict({ findings, ignored, blockers, isOwnDone }: VerdictProps) {
   const critical = findings.filter(({ rule }) => severityOf(rule) === 'critical')
-  const waitsForServer = isOwnDone && findings.length > 0
-  const severity = critical.length ? 'error' : waitsForServer ? 'info' : findings.length ? 'warning' : 'success'
+  const isOpen = findings.length > 0
+  const waitsForServer = isOwnDone && isOpen
+  const calm = waitsForServer || (!isOpen && blockers > 0) ? 'info' : isOpen ? 'warning' : 'success'
+  const severity = critical.length ? 'error' : calm
   const blocks = counted(critical.length, 'impede a abertura', 'impedem a abertura')
   return (
     <Alert severity={severity} role="status">
       <Typography component="span" sx={{ fontWeight: 600 }}>
-        {waitsForServer ? 'Sua parte está pronta' : findingsText(findings.length)}
+        {waitsForServer ? 'Sua parte está pronta' : findingsText(findings.length, blockers)}
       </Typography>
       {critical.length > 0 && !waitsForServer && `: ${blocks}`}
       {waitsForServer && <Typography>{`${findingsText(findings.length)} no servidor`}</Typography>}

@@ -36,6 +36,8 @@ const PLACES: Partial<Record<ReadinessRule, Place>> = {
   'rooms-none': { label: 'Colar da planilha', to: PASTE_PATH },
   'people-none': { label: 'Enviar planilha', to: '/upload' },
   'event-over': { label: 'Corrigir as datas', to: '/settings#lastDay' },
+  'days-without-rooms': { label: 'Corrigir o último dia', to: '/settings#lastDay' },
+  'tagline-placeholder': { label: 'Escrever a frase', to: '/settings#tagline' },
   'people-without-group': { label: 'Escolher os grupos', to: peoplePath('people-without-group') },
   'people-without-link': { label: 'Ver as pessoas', to: peoplePath('people-without-link') },
   'purchases-to-review': { label: 'Decidir', to: '/purchases' },

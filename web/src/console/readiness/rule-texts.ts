@@ -4,6 +4,7 @@ import {
   type ReadinessRule,
   type Severity,
 } from '@palco/contract/readiness/readiness'
+import { dayText } from '../kit/words/day-text.ts'
 import { numberText } from '../kit/words/number-text.ts'
 
 export const findingTitle = (rule: ReadinessRule, count: number) =>
@@ -78,7 +79,7 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     holds: 'O número de suporte foi definido',
   },
   'certificates-unsigned': {
-    why: 'Um dos passes promete certificado, mas falta nele quem organiza ou quem assina.',
+    why: 'Falta quem organiza ou quem assina no certificado. Ele é prometido a quem tem o passe:',
     holds: 'Os certificados têm organizador e assinatura',
   },
   'certificates-unprintable': {
@@ -88,6 +89,10 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
   'rooms-outside-event': {
     why: 'Começam antes do primeiro dia ou depois do último.',
     holds: 'Todas as salas estão nos dias do evento',
+  },
+  'days-without-rooms': {
+    why: 'O evento dura mais do que as salas. Corrija o último dia, ou crie as salas que faltam.',
+    holds: 'O evento não termina depois da última sala',
   },
   'addresses-shared': {
     why: 'Um endereço pode ter sido copiado por engano. Se a transmissão é mesmo uma só, ignore este ponto.',
@@ -109,6 +114,10 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     why: 'O link foi feito ou enviado, mas não foi aberto, e estas pessoas nunca entraram.',
     holds: 'Nenhum link espera há mais de 24 horas para ser aberto',
   },
+  'tagline-placeholder': {
+    why: 'A tela de login mostra a frase inicial do Palco, e não a do seu evento.',
+    holds: 'A frase de apresentação foi definida',
+  },
   'rooms-without-backup': {
     why: 'Opcional. Sem uma reserva, não há para onde trocar se a transmissão cair.',
     holds: 'Todas as salas têm endereço reserva',
@@ -117,6 +126,14 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     why: 'O comando npm run backup não rodou nas últimas 24 horas. Cópias feitas de outro modo não são vistas aqui: se há uma, ignore este ponto.',
     holds: 'Há uma cópia de segurança recente',
   },
+}
+
+/** The text of the days that have no room. `interval`: their first and last day, such as `2026-11-25/2026-11-27`. */
+export function emptyDaysText(interval: string): string {
+  const [from = '', to = ''] = interval.split('/')
+  if (from === to) return `O dia ${dayText(to)} não tem sala`
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `Os dias ${isOneMonth ? Number(from.slice(8)) : dayText(from)} a ${dayText(to)} não têm sala`
 }
 
 /** Replaces the reason of unconfirmed addresses if the server reached none of them. */

@@ -6,5 +6,8 @@ export const countedUsers = (count: number) => counted(count, 'usuário', 'usuá
 export const countedPeople = (count: number) => counted(count, 'pessoa', 'pessoas')
 export const countedDays = (count: number) => counted(count, 'dia', 'dias')
 
-export const findingsText = (count: number) =>
-  count ? `${counted(count, 'ponto', 'pontos')} a resolver` : 'Tudo pronto'
+export function findingsText(count: number, ignoredBlockers = 0): string {
+  if (count) return `${counted(count, 'ponto', 'pontos')} a resolver`
+  if (!ignoredBlockers) return 'Tudo pronto'
+  return `Pronto, com ${counted(ignoredBlockers, 'impedimento ignorado', 'impedimentos ignorados')}`
+}
