@@ -132,7 +132,7 @@ describe('a right password of a member with a second factor', () => {
     expect(refusal(await browser.post('/auth/second-factor', { token, passkey, trust: false }))).toBe(
       '401 INVALID_CREDENTIALS',
     )
-    // When the last factor is removed, the unfinished sign-in ends, too.
+    // Without any factor, the half-finished sign-in is gone, too.
     dataOf(await member.ask('/auth/factors/totp', { method: 'DELETE' }))
     const code = codeOf(member.secret)
     expect(refusal(await browser.post('/auth/second-factor', { token, code, trust: false }))).toBe(
@@ -278,7 +278,7 @@ describe('passkeys', () => {
     expect(refusal(await browser.post('/auth/second-factor', { token, passkey, trust: false }))).toBe(
       '401 INVALID_CREDENTIALS',
     )
-    // Only one attempt is made with a challenge, so now even the right answer is rejected.
+    // The challenge was tried once: even the right answer is too late.
     const right = await browser.post('/auth/second-factor', {
       token,
       passkey: authenticator.answer(await options(browser, token), { counter: 9 }),
@@ -294,7 +294,7 @@ describe('passkeys', () => {
     const passkey = authenticator.answer(await options(one, first))
     await options(other, second)
     expect((await other.post('/auth/second-factor', { token: second, passkey, trust: false })).status).toBe(401)
-    // The answer still works for its own sign-in.
+    // It is still right for its own.
     expect((await one.post('/auth/second-factor', { token: first, passkey, trust: false })).status).toBe(200)
     expect((await one.post('/auth/second-factor', { token: first, passkey, trust: false })).status).toBe(410)
   })
@@ -318,7 +318,7 @@ describe('passkeys', () => {
     expect(asked.options).not.toHaveProperty('allowCredentials')
     const login = { token: asked.token, passkey: authenticator.answer(asked.options, { counter: 0 }) }
     const answers = await Promise.all([1, 2].map(() => openJar(server).post('/auth/passkeys/login', login)))
-    // The counter was 1 at the set-up, so 0 means that the passkey was copied.
+    // The counter of the set-up was 1, so 0 is a clone.
     expect(answers.map(({ status }) => status)).toEqual([401, 401])
     const right = { token: asked.token, passkey: authenticator.answer(asked.options) }
     const opened = dataOf(await browser.post('/auth/passkeys/login', right))
@@ -381,7 +381,7 @@ describe('passkeys', () => {
     const response = authenticator.create(asked)
     expect(await add(response)).toBe('200 undefined')
     expect(await add(response)).toBe('400 INVALID_CREDENTIALS')
-    // A passkey can belong to only one person.
+    // A passkey belongs to one person.
     const body = { name: 'Chave', response: authenticator.create(await start(other)) }
     expect(refusal(await other.ask('/auth/factors/passkeys', { body }))).toBe('400 INVALID_CREDENTIALS')
   })
@@ -570,7 +570,7 @@ describe('own factors', () => {
       .select('secret')
       .executeTakeFirstOrThrow()
     expect(Buffer.from(row.secret, 'base64url').toString('latin1')).not.toContain(secret)
-    // An encrypted secret that is copied into another person's row does not work there.
+    // The row of one person does not work for another.
     const other = await admitWithTotp()
     await server.db.updateTable('totp_factors').set({ secret: row.secret }).where('user_id', '=', other.id).execute()
     const browser = openJar(server)
@@ -598,6 +598,25 @@ describe('own factors', () => {
       dataOf(await office.ask(`/admin/users?search=${email}`)).data[0].hasSecondFactor
     expect([await find(member), await find(other), await find(participant)]).toEqual([true, false, undefined])
   })
+})
+
+test('the log has no secret, recovery code, token or challenge', async () => {
+  const member = await admitMember(office)
+  const { secret, recoveryCodes } = await addTotp(member)
+  const { authenticator } = await addPasskey(member, server)
+  const browser = openJar(server)
+  const { token } = await browser.begin(member.email)
+  const code = codeOf(secret)
+  await browser.post('/auth/second-factor', { token, code: recoveryCodes[0]?.slice(1), trust: false })
+  const { challenge } = dataOf(await browser.post('/auth/second-factor/options', { token }))
+  dataOf(await browser.post('/auth/second-factor', { token, code, trust: true }))
+  const passwordless = dataOf(await browser.post('/auth/passkeys/options', {}))
+  const login = { token: passwordless.token, passkey: authenticator.answer(passwordless.options) }
+  dataOf(await browser.post('/auth/passkeys/login', login))
+  const log = server.log()
+  expect(log).toContain('/api/auth/second-factor')
+  const secrets = [secret, token, challenge, passwordless.token, ...recoveryCodes, ...browser.cookies.values()]
+  expect(secrets.filter((each) => log.includes(each))).toEqual([])
 })
 
 test('an owner resets the factors of another member, and not their own', async () => {
@@ -635,7 +654,7 @@ describe('a required second factor', () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
   test('a required second factor holds members until they add one, from the day', async () => {
-    // The office's administrator already has a factor, so that they can change the settings back.
+    // The office's administrator has one, so that they can change the settings back.
     const owner = { ask: office.ask }
     const { secret } = await addTotp(owner)
     const member = await admitMember(office)
