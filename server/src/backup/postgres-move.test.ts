@@ -81,6 +81,22 @@ test('a second move to PostgreSQL needs --replace, and a folder without a databa
   expect(readdirSync(empty)).toEqual([])
 })
 
+test('people who were erased since a move are erased again by a second move', { timeout: LONG_MS }, async () => {
+  const { sqlite, postgres } = await newMove(3)
+  await succeed({ ...sqlite, ...postgres }, 'move-database')
+  const server = await startOnPostgres(postgres.DATABASE_URL)
+  const as = await signInAdmin(server)
+  const subject = { email: '2@many.example' }
+  const order = { as, body: { subject, certificates: 'withheld' } }
+  expect((await call(server, '/api/admin/privacy/erasures', order)).status).toBe(200)
+  await server.stop()
+  const output = await succeed({ ...sqlite, ...postgres }, 'move-database', '--replace')
+  expect(output).toContain('now again: 1')
+  const again = await startOnPostgres(postgres.DATABASE_URL)
+  const { body } = await call(again, '/api/admin/users?search=many', { as: await signInAdmin(again) })
+  expect(body.data.total).toBe(2)
+})
+
 test('a backup of PostgreSQL is restored into SQLite', { timeout: LONG_MS }, async () => {
   const { sqlite, postgres } = await newMove()
   await succeed({ ...sqlite, ...postgres }, 'move-database')
