@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { LoginAnswer } from '@palco/contract/auth/auth'
 import type { ChangedTopic, ClientEvents, ServerEvents } from '@palco/contract/realtime/realtime'
 import { io, type Socket } from 'socket.io-client'
@@ -13,22 +16,41 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** Makes one HTTP call as a browser would. */
+const agent = new Agent({ keepAlive: true })
+
+/** Makes one HTTP call. Not by `fetch`, which takes more than twice the processor time. */
 export async function call({ url }: Pick<TestServer, 'url'>, path: string, { method, body, as, headers }: Call = {}) {
-  const isForm = body instanceof FormData
-  const response = await fetch(`${url}${path}`, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+  const { bytes: sent, type } = await encode(body)
+  const request = httpRequest(new URL(url + path), {
+    agent,
+    method: method ?? (sent ? 'POST' : 'GET'),
     headers: {
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(type && { 'content-type': type }),
+      ...(sent && { 'content-length': sent.length }),
       ...(as && { authorization: `Bearer ${as.tokens.accessToken}`, 'x-session-token': as.sessionToken }),
       ...headers,
     },
-    ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const bytes = Buffer.from(await response.arrayBuffer())
+  // An answer may come before the body was read. The connection breaks then.
+  request.on('error', () => {})
+  request.end(sent)
+  const [response]: IncomingMessage[] = await once(request, 'response')
+  if (!response) throw new Error('no response')
+  const bytes = await buffer(response)
+  const answered = new Headers()
+  for (const [name, values = []] of Object.entries(response.headersDistinct))
+    for (const value of values) answered.append(name, value)
   const text = bytes.toString()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  return { status: response.status, headers: response.headers, bytes, text, body: isJson ? JSON.parse(text) : null }
+  const isJson = answered.get('content-type')?.startsWith('application/json')
+  return { status: response.statusCode ?? 0, headers: answered, bytes, text, body: isJson ? JSON.parse(text) : null }
+}
+
+async function encode(body: unknown) {
+  if (body === undefined) return { bytes: null, type: null }
+  if (!(body instanceof FormData))
+    return { bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), type: 'application/json' }
+  const form = new Response(body)
+  return { bytes: Buffer.from(await form.arrayBuffer()), type: form.headers.get('content-type') }
 }
 
 /** Returns a multipart form. A Buffer is sent as a file. */
