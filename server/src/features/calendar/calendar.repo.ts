@@ -46,7 +46,8 @@ export const revokeFeed = (db: Database, userId: string, now: number) =>
 export interface ShownChange {
   userId: string
   serial: number
-  before: string
+  /** What the feed may have shown before: the stored entries, and those of earlier changes that were not yet stored. */
+  before: readonly string[]
   after: string
 }
 
@@ -57,5 +58,5 @@ export const saveShown = (trx: Transaction, { userId, serial, before, after }: S
     .set({ shown: after })
     .where('user_id', '=', userId)
     .where('serial', '=', serial)
-    .where('shown', '=', before)
+    .where('shown', 'in', before)
     .execute()

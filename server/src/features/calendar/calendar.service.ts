@@ -39,8 +39,7 @@ export function createCalendar({ db, bus, catalog, people, mail }: Shared, token
     const latest = buffer.latest(userId, feed)
     const before = shownEntries.parse(JSON.parse(latest))
     const entries = nextEntries(before, rooms, Date.now())
-    if (entries !== before)
-      buffer.note({ userId, serial: feed.serial, before: feed.shown, after: JSON.stringify(entries) })
+    if (entries !== before) buffer.note(userId, feed, JSON.stringify(entries))
     return entries
   }
 

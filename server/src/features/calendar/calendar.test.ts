@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readByNodeIcal, readByThunderbird } from '#test/calendar-reader.ts'
 import { call, signIn } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'
+import { holdNextWrite } from '#test/held-writes.ts'
 import { addGroup, addRoom, admit, change, dataOf, openOffice, refusal, someSettings } from '#test/office.ts'
 import { PASSWORD, startServer } from '#test/test-server.ts'
 import type { Bus } from '../../base/cluster/bus.ts'
@@ -137,6 +138,17 @@ describe('a change', () => {
     expect(back?.status).toBe('CONFIRMED')
     expect(back?.sequence).toBeGreaterThan(gone?.sequence ?? 0)
   })
+
+  test('a change that is found while an earlier one is being written is stored', async () => {
+    const { room, person, entries } = await setUp()
+    const write = holdNextWrite(server)
+    await entries()
+    await write.reached
+    await change(office, '/admin/rooms', room, { active: false })
+    expect(await entries()).toMatchObject([{ status: 'CANCELLED' }])
+    write.release()
+    await expect.poll(() => shownOf(person.id)).toContain('"isCancelled":true')
+  })
 })
 
 describe('what was sent', () => {
@@ -169,7 +181,7 @@ test('a read of the calendar that began before the last write continues from wha
     transaction: (write: (trx: Transaction) => Promise<unknown>) => server.db.transaction().execute(write),
   } as unknown as Bus)
   const stop = buffer.start((error) => expect.unreachable(String(error)))
-  buffer.note({ userId: 'ana', serial: 1, before: '[]', after: '[1]' })
+  buffer.note('ana', { serial: 1, shown: '[]' }, '[1]')
   await stop()
   expect(buffer.latest('ana', { serial: 1, shown: '[]' })).toBe('[1]')
 })

@@ -24,13 +24,20 @@ export function createShownBuffer(bus: Bus) {
     },
   })
 
-  return {
-    latest(userId: string, { serial, shown }: StoredFeed): string {
-      const change = buffer.get(userId) ?? written.get(userId)
-      return change?.serial === serial && change.before === shown ? change.after : shown
-    },
+  const changeOf = (userId: string, { serial, shown }: StoredFeed) => {
+    const change = buffer.get(userId) ?? written.get(userId)
+    return change?.serial === serial && change.before.includes(shown) ? change : undefined
+  }
 
-    note: (change: ShownChange) => buffer.add(change.userId, change),
+  return {
+    latest: (userId: string, feed: StoredFeed): string => changeOf(userId, feed)?.after ?? feed.shown,
+
+    /** Notes what the feed shows now. The write of an earlier change may be in progress, and may succeed or fail. */
+    note(userId: string, feed: StoredFeed, after: string) {
+      const earlier = changeOf(userId, feed)
+      const before = earlier ? [...earlier.before, earlier.after] : [feed.shown]
+      buffer.add(userId, { userId, serial: feed.serial, before, after })
+    },
 
     /** Starts writing periodically. The returned function stops it and writes what is still in memory. */
     start: (onError: (error: unknown) => void) => buffer.start(WRITE_MS, onError),
