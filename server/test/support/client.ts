@@ -16,7 +16,8 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-const agent = new Agent({ keepAlive: true })
+/** Keeps no connection open: the server might close it just before the next call. */
+const agent = new Agent({ keepAlive: false })
 
 /** Makes one HTTP call. Not by `fetch`, which takes more than twice the processor time. */
 export async function call({ url }: Pick<TestServer, 'url'>, path: string, { method, body, as, headers }: Call = {}) {
