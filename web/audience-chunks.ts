@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite'
 
 /**
- * The entry points of dynamically imported modules. Modules of the room page count as `other`, because the page is
- * prefetched.
+ * The audiences of a module: which first pages load it. The room page has no entry of its own and counts as `other`,
+ * because it is prefetched and so is no first page.
  */
 const AUDIENCES = [
   { name: 'start', test: /\/(index\.html|src\/main\.tsx|src\/login\/[\w-]+\.tsx?)$/ },
@@ -15,8 +15,8 @@ const AUDIENCES = [
 type Audience = (typeof AUDIENCES)[number]['name'] | 'other'
 
 /**
- * Finds the entry points that need a module: follows its importers, direct and indirect, to dynamically imported
- * modules.
+ * Returns the audiences of a module: follows its importers, direct and indirect, up to the modules that are imported
+ * dynamically or are the page's entry.
  */
 function audiencesOf(id: string, context: Rolldown.ChunkingContext, known: Map<string, Set<Audience>>): Set<Audience> {
   const before = known.get(id)
@@ -33,8 +33,8 @@ function audiencesOf(id: string, context: Rolldown.ChunkingContext, known: Map<s
 
 /**
  * Puts code that first pages share into four chunks: three for the participants' first page, one for the
- * administrators'. The bundler alone would make sixty, which costs many round trips and compresses worse. Code of the
- * login page is left out.
+ * administrators'. The bundler alone would make sixty, which costs many round trips and compresses worse. Code that the
+ * login page needs is in none of them.
  */
 export function audienceChunks(): Rolldown.CodeSplittingGroup {
   const known = new Map<string, Set<Audience>>()

@@ -12,8 +12,8 @@ import { tokensCss } from './src/theme/tokens-css.ts'
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Adds to index.html what is shown before any bundle: theme colour, colour mode, tokens, and the outline of the login
- * form.
+ * Adds to index.html what the page needs before any bundle is loaded: theme colours, colour mode, design tokens, and
+ * the outline of the login form.
  */
 export function firstPaint(): Plugin {
   const themeColor = (scheme: ColorScheme): HtmlTagDescriptor => ({
@@ -24,7 +24,8 @@ export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     transformIndexHtml: {
-      // Inserts the tags before Vite's own, because a script that follows a stylesheet waits for that stylesheet.
+      // Inserts the tags before Vite's link to the stylesheet, because a script after such a link waits until the
+      // stylesheet is loaded.
       order: 'pre',
       handler: (html) => ({
         html: html.replace('<!-- the mark -->', () => MARK),
@@ -45,7 +46,9 @@ const MARK = readFileSync(path.join(import.meta.dirname, 'public', 'favicon.svg'
   '',
 )
 
-/** Writes the names of the files to prefetch into the page. Only the build knows these hashed names. */
+/**
+ * Adds a script to the page that names the files to prefetch. Only the build knows their names, which contain hashes.
+ */
 export function loginFiles(): Plugin {
   return {
     name: 'login-files',
@@ -56,7 +59,7 @@ export function loginFiles(): Plugin {
         if (!bundle) return html
         const styles = [...html.matchAll(STYLESHEET)].map(([, file]) => `/${file}`)
         const script = `<script>(${prepareLogin})(${JSON.stringify({ styles, ...filesOf(bundle) })})</script>`
-        // The browser starts these downloads before those of Vite's own tags.
+        // Placed before Vite's own tags, so that the browser starts these downloads first.
         return withStyles(html, bundle).replace(
           '<script type="module"',
           (tag) => `${fontPreload(bundle)}\n    ${script}\n    ${tag}`,
@@ -69,7 +72,7 @@ export function loginFiles(): Plugin {
 const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
 
 /**
- * Inlines the entry's styles, because the outline would wait for a linked stylesheet, although it uses none of these
+ * Inlines the entry's styles. A linked stylesheet would delay the outline, although the outline uses none of these
  * styles.
  */
 const withStyles = (html: string, bundle: Bundle) =>
@@ -80,8 +83,8 @@ const withStyles = (html: string, bundle: Bundle) =>
   })
 
 /**
- * Preloads the font. Otherwise the browser would request it only with the first text, and lines would move when it
- * arrives.
+ * Preloads the font. Otherwise the browser would request it only when it shows the first text, and the lines would move
+ * when the font arrives.
  */
 function fontPreload(bundle: Bundle) {
   const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal-[\w-]+\.woff2$/.test(file))

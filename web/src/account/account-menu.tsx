@@ -14,10 +14,10 @@ interface AccountMenuProps {
   user: Profile
   texts: AccountTexts
   onChangePassword: () => void
-  /** The person's own pass, if they have one. `end` is a text that says until when the pass is valid. */
+  /** The person's own pass, if they have one. `end` is the text that says until when it is valid. */
   pass?: { name: string; end: string } | undefined
   children?: ReactNode
-  /** Palco's version, shown to administrators. */
+  /** Palco's version. Only the console sets it. */
   version?: string
 }
 

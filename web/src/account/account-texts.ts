@@ -36,7 +36,6 @@ export const ACCOUNT_TEXTS = {
     cancel: 'Cancelar',
     saved: 'Senha alterada com sucesso',
     problem: ({ message }: FieldProblem) => message,
-    /** Returns why the server rejected the new password. */
     refusal: (error: unknown) => errorText(error, 'Erro ao alterar a senha. Verifique sua conexão e tente novamente.'),
   },
 }

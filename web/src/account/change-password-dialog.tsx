@@ -12,7 +12,7 @@ import type { AccountTexts } from './account-texts.ts'
 import { changePassword } from './change-password.ts'
 import styles from './change-password-dialog.module.css'
 
-/** The `type` of a form error that comes from the server. Its message already is the text to show. */
+/** The `type` of a form error that comes from the server. The message of such an error is shown as it is. */
 const REFUSED = 'refused'
 
 export interface ChangePasswordDialogProps {
@@ -21,7 +21,7 @@ export interface ChangePasswordDialogProps {
   texts: AccountTexts
   /** Whether the dialog opened automatically. The dialog then says why. */
   isAsked: boolean
-  /** The current password if it was just typed to sign in, so that the dialog has no field for it. */
+  /** The current password, if the person has just typed it to sign in: the dialog then has no field for it. */
   typed: string | null
   onClose: () => void
 }
@@ -43,7 +43,7 @@ export function ChangePasswordDialog({ email, texts, isAsked, typed, onClose }: 
       onClose()
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
-      // The password may have been changed elsewhere since it was typed, so ask for it.
+      // The password may have been changed elsewhere since it was typed, so show a field for it.
       if (isWrong) setIsCurrentAsked(true)
       const field = isWrong ? 'currentPassword' : 'root'
       setError(field, { type: REFUSED, message: words.refusal(error) }, { shouldFocus: isWrong })

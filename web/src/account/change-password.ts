@@ -4,15 +4,18 @@ import { storage } from '../api/storage.ts'
 import { withTokensHeld } from '../api/token-refresh.ts'
 import { fetchProfile } from '../session/session.ts'
 
-/** Changes the password. The server voids all older tokens, so none may be refreshed before the new ones are stored. */
+/**
+ * Changes the password. The server voids all older tokens, so no call may refresh tokens before the new ones are
+ * stored.
+ */
 export async function changePassword({ currentPassword, newPassword }: PasswordChange): Promise<void> {
-  // Refreshes an expired access token first, because no refresh can run inside `withTokensHeld`.
+  // Refreshes an expired access token first, because no token can be refreshed inside `withTokensHeld`.
   await fetchProfile()
   await withTokensHeld(async () => {
     const sessionToken = storage.sessionToken.get()
     const response = await send('put', 'auth/password', { currentPassword, newPassword }, {})
     const { tokens } = await dataOf(response, passwordChangeAnswer)
-    // If another tab has signed in since, this browser uses that tab's session, so discard these tokens.
+    // If another tab has signed in during the request, this browser uses that tab's session. Then discard these tokens.
     if (sessionToken === storage.sessionToken.get()) storage.setTokens(tokens)
   })
   // The new profile hides the password reminder, or ends the page for choosing a password. Ignore a failure, because

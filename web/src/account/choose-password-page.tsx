@@ -20,7 +20,10 @@ import { usePasswordDialog } from './use-password-dialog.tsx'
 const user = userOf(useSession.getState())
 const ready = showLanguage(user ? ownLanguage(user) : startingLanguage()).catch(() => showLanguage(DEFAULT_LANGUAGE))
 
-/** The page for people who must first choose their own password. Until then the server refuses other requests. */
+/**
+ * The page for people who must first choose their own password. Until then, the server refuses all their other
+ * requests.
+ */
 export function ChoosePasswordPage() {
   use(ready)
   const isTerminated = useSession(({ name }) => name === 'terminated')

@@ -17,9 +17,8 @@ import styles from './confirm-dialog.module.css'
 import { announceConfirmed } from './confirming.ts'
 
 export interface ConfirmDialogProps {
-  /** The e-mail address, in a hidden field for password managers. */
   email: string
-  /** How the person can confirm, the best way first. */
+  /** How the person can confirm their identity, the best way first. */
   ways: readonly ConfirmationWay[]
   onAnswer: (isConfirmed: boolean) => void
 }
@@ -27,7 +26,10 @@ export interface ConfirmDialogProps {
 const FAILED = 'Não foi possível confirmar. Verifique sua conexão e tente novamente.'
 const BLOCKED = 'O navegador bloqueou a janela. Permita janelas deste site e tente de novo.'
 
-/** Asks a member of the team to confirm their identity before a dangerous act. The page behind keeps its state. */
+/**
+ * Asks a member of the team to confirm their identity before a dangerous act. The page behind the dialog keeps its
+ * state.
+ */
 export function ConfirmDialog({ email, ways, onAnswer }: ConfirmDialogProps) {
   const [way, setWay] = useState(ways[0] ?? 'password')
   const [typed, setTyped] = useState('')
@@ -57,7 +59,7 @@ export function ConfirmDialog({ email, ways, onAnswer }: ConfirmDialogProps) {
       onAnswer(true)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') showWrong(error)
-      // Other errors come from the passkey request of the browser, which has shown its own message.
+      // Other errors come from the browser's passkey dialog, which has already shown a message.
       else if (error instanceof ApiError) setProblem(errorText(error, FAILED))
       setIsBusy(false)
     }
@@ -65,7 +67,8 @@ export function ConfirmDialog({ email, ways, onAnswer }: ConfirmDialogProps) {
 
   function confirm(event: FormEvent) {
     event.preventDefault()
-    // The dialog may be above a form of the page, which must not be submitted: React events bubble through portals.
+    // React events bubble through portals. Without this, the submit event would also reach a form of the page that
+    // contains the dialog.
     event.stopPropagation()
     if (way === 'provider') return openProvider()
     if (!typed) return setWrong(way === 'password' ? 'Digite a sua senha' : 'Digite o código do aplicativo')

@@ -51,12 +51,12 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}) {
     ...answers,
   })
   render(<ConfirmHost user={ana} />)
-  /** The save and confirmation calls, without the requests of the dialog for its own data. */
+  /** The calls that save and that confirm, without the requests in which the dialog reads its own data. */
   const acts = () => server.calls.filter((each) => each === SAVE || each === CONFIRM)
   return { ...server, acts, bodies }
 }
 
-/** Fires the event by which the browser reports that another page was confirmed. */
+/** Fires the event that the browser emits when a person has confirmed their identity in another page. */
 const confirmElsewhere = () => window.dispatchEvent(new StorageEvent('storage', { key: 'confirmed' }))
 
 const dialog = () => screen.findByRole('dialog', { name: 'Confirme que é você' })

@@ -12,7 +12,7 @@ interface Shown {
   ways: readonly ConfirmationWay[]
 }
 
-/** Shows the dialog for confirming one's identity when a call needs that. Loads the dialog's code only then. */
+/** Shows the dialog for confirming one's identity when a call requires it. The dialog's code is loaded only then. */
 export function ConfirmHost({ user }: { user: User }) {
   const answer = useConfirming()
   const [shown, setShown] = useState<Shown | null>(null)
@@ -31,12 +31,15 @@ export function ConfirmHost({ user }: { user: User }) {
       setShown(null)
     }
   }, [answer])
-  // Cancels the waiting calls when the session ends, because nobody can answer then.
+  // If the session ends, the waiting calls are cancelled, because nobody can confirm any more.
   useEffect(() => () => useConfirming.getState()?.(false), [])
   return shown && answer && <shown.Dialog email={user.email} ways={shown.ways} onAnswer={answer} />
 }
 
-/** Falls back to the password, because nodes of the previous release don't know this call (rolling upgrade). */
+/**
+ * Returns the ways in which the person can confirm. Falls back to the password, because nodes of the previous release
+ * don't know this call (rolling upgrade).
+ */
 async function loadWays(): Promise<readonly ConfirmationWay[]> {
   const { ways } = await api.get('auth/confirm', confirmationWays).catch(() => ({ ways: [] as string[] }))
   const known = ways.flatMap((way) => CONFIRMATION_WAYS.find((each) => each === way) ?? [])

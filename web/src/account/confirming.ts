@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import { ApiError } from '../api/api-error.ts'
 import { confirmation } from '../api/confirmation.ts'
 
-/** The function that receives the answer of the open dialog; `null` while no dialog is open. */
+/** Must be called with the person's answer in the open dialog; `null` while no dialog is open. */
 export const useConfirming = create<((isConfirmed: boolean) => void) | null>()(() => null)
 
 let asked: Promise<boolean> | undefined
 
-/** Opens the dialog. Calls that are refused while it is open share its answer. */
+/** Opens the dialog. If it is already open, returns the same promise, so that all waiting calls get one answer. */
 function ask(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => useConfirming.setState(() => resolve, true)).finally(() => {
     asked = undefined
@@ -25,7 +25,7 @@ confirmation.handle = async (error, repeat) => {
 const KEY = 'confirmed'
 
 /**
- * Notifies the other pages of this browser. Their waiting calls continue, because the confirmation is valid for the
+ * Notifies this browser's other pages, so that their waiting calls continue: the confirmation is valid for the whole
  * session.
  */
 export function announceConfirmed() {
@@ -36,7 +36,10 @@ export function announceConfirmed() {
   }
 }
 
-/** Calls the listener when another page of this browser was confirmed. Returns the stop function. */
+/**
+ * Calls the listener when the person has confirmed their identity in another page of this browser. Returns the stop
+ * function.
+ */
 export function onConfirmed(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => key === KEY && listener()
   window.addEventListener('storage', follow)

@@ -14,8 +14,8 @@ import { announceConfirmed } from './confirming.ts'
 type Outcome = 'asking' | 'confirmed' | 'unreachable' | 'other-account' | 'refused'
 
 /**
- * The page of the window in which somebody has signed in at the provider again, to confirm their identity. The window
- * then closes itself, and the page that asked continues.
+ * The page of the separate window in which a person has signed in at the provider again, to confirm their identity. The
+ * window then closes itself, and the page that had opened it continues.
  */
 export function ProviderConfirmedPage() {
   const provider = useSingleSignOn() ?? 'O provedor'
@@ -49,7 +49,7 @@ export function ProviderConfirmedPage() {
   )
 }
 
-/** Shown if the browser does not let the window close itself. */
+/** The text if the browser does not let the window close itself. */
 const CONFIRMED = { title: 'Confirmado', text: 'Volte à janela do Palco: ela já segue.', action: 'Fechar' }
 
 const textsWith = (provider: string): Record<Exclude<Outcome, 'asking' | 'confirmed'>, string> => ({

@@ -19,7 +19,8 @@ export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
 
   return {
     open: () => load(false).catch(() => void showMessage({ type: 'error', text: texts.openFailed })),
-    // Opens the dialog without a click. If its code can't be loaded, `PasswordNotice` on the page is enough.
+    // Opens the dialog without a click. If the dialog's code can't be loaded, the reminder in `PasswordNotice` is
+    // enough.
     ask: () => void load(true).catch(() => {}),
     dialog: shown && (
       <shown.Dialog

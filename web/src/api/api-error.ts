@@ -4,21 +4,21 @@ import type { SessionEndReason } from '@palco/contract/session/session-end'
 
 type Details = { [Field in keyof ApiError]?: ApiError[Field] | undefined }
 
-/** A failed call. `message` is the server's text for people. If it is '', the screen shows a text of its own. */
+/** `message` is the server's text for people. If it is '', the screen shows a text of its own. */
 export class ApiError extends Error {
   override name = 'ApiError'
   /** The HTTP status; 0 if there was no response. */
   readonly status: number
   /**
-   * The server's error code; `null` if the server sent no envelope. A newer release may send codes unknown to this
-   * page.
+   * The server's error code; `null` if the response was not an error envelope. A newer server may send codes that this
+   * page does not know.
    */
   readonly code: ErrorCode | null = null
   /** Why the session ended; `null` if the call failed for another reason. */
   readonly reason: SessionEndReason | null = null
   /** How many login attempts are left before a lockout. The server sends this number only if it is low. */
   readonly attemptsLeft: number | null = null
-  /** The second factor that is still required after the right password. */
+  /** The second factor that is still required after the correct password. */
   readonly secondStep: SecondStep | null = null
   readonly retryAfterSeconds: number | null = null
   /** Whether the person was asked to confirm their identity and cancelled. */

@@ -6,7 +6,7 @@ import { reportSessionLoss } from './session-loss.ts'
 import { storage } from './storage.ts'
 import { isFinalRefusal, replaceAccessToken } from './token-refresh.ts'
 
-/** Reports the end of the session, unless the stored session has changed since the refused call was made. */
+/** Reports the end of the session, unless the stored session has changed since the failed call was sent. */
 function endSession({ reason }: ApiError, sessionToken: string | null) {
   if (storage.sessionToken.get() !== sessionToken) return
   reportSessionLoss(reason ? { type: 'terminated', reason } : { type: 'expired' })
@@ -32,7 +32,8 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
       throw refusal
     }
     if (!storage.hasTokens()) throw error
-    // Another tab may have signed in as somebody else since. A write must not be repeated in that session.
+    // Another tab may have signed in as another person in the meantime. A write must not be repeated in that person's
+    // session.
     if (method !== 'get' && !isSameSession()) throw error
     const retriedWith = storage.sessionToken.get()
     return await attempt().catch((second: unknown) => {
@@ -43,7 +44,7 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
 }
 
 /**
- * Like `call`, but may ask the person to confirm their identity. Queries don't use it, because they also run in the
+ * Like `call`, but may ask the person to confirm their identity. Queries use `call`, because they also run in the
  * background.
  */
 const act = (...made: Parameters<typeof call>) =>
@@ -66,13 +67,12 @@ export const api = {
   post: withBody('post'),
   put: withBody('put'),
   delete: withBody('delete'),
-  /** Downloads a file that the server generates from the request body. */
   postForFile: async (path: string, body: unknown, options?: CallOptions) =>
     fileOf(await act('post', path, body, options)),
   file: async (path: string, options?: CallOptions) => fileOf(await act('get', path, undefined, options)),
 }
 
-/** Returns the response as a file, with the name that the server chose. */
+/** Returns the response as a file with the name from `content-disposition`. */
 async function fileOf(response: Response): Promise<File> {
   const [, name = 'palco'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const bytes = await response.blob()

@@ -17,7 +17,7 @@ const NEW = { url: 'new' }
 
 let emitted: string[]
 let stop: () => void
-/** The next responses with their revisions; the last one repeats. */
+/** The server's next responses and their revisions. When one is left, it is used for all further requests. */
 let answers: [Response: () => Response, revision: number][]
 let sent: (string | null)[]
 

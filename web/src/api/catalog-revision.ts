@@ -1,15 +1,15 @@
 import { REVISION_HEADER } from '@palco/contract/base/paths-and-headers'
 import { emitChanged } from './server-events.ts'
 
-/** The highest catalog revision in any response or message so far; 0 if there was none. */
+/** The highest catalog revision in all responses and messages so far; 0 if there was none. */
 let highest = 0
 
 const revisions = new WeakMap<object, number>()
 
-/** The header with the highest revision seen here, so that a server node with an older catalog updates its catalog. */
+/** The header with the highest revision seen here. A server node whose own catalog is older then updates it. */
 export const revisionHeader = () => highest > 0 && { [REVISION_HEADER]: `${highest}` }
 
-/** Records the revision of a response or message. Emits a catalog change if a lower revision was recorded before. */
+/** Records the revision of a response or message. If a lower revision was recorded before, emits a catalog change. */
 export function noteRevision(revision: number) {
   if (revision <= highest) return
   const isFirst = highest === 0
@@ -18,16 +18,14 @@ export function noteRevision(revision: number) {
 }
 
 /**
- * Forgets the revision. Must be called at sign-out: restoring a backup may lower the revision, and then all responses
- * would count as stale.
+ * Forgets the revision. Must be called at sign-out: restoring a backup may lower the server's revision, and then this
+ * page would treat all responses as stale.
  */
 export function forgetRevision() {
   highest = 0
 }
 
-/**
- * Returns the catalog revision of a response; `null` if it has none, for example because a proxy wrote the response.
- */
+/** Returns the catalog revision of a response; `null` if it has none, for example because it comes from a proxy. */
 export function revisionOf({ headers }: Response): number | null {
   const revision = Number(headers.get(REVISION_HEADER))
   return revision > 0 ? revision : null

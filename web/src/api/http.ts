@@ -11,9 +11,9 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 export interface CallOptions {
   searchParams?: Record<string, string | number | boolean | undefined>
   signal?: AbortSignal
-  /** Whether to send no tokens of the session. A 401 then does not refresh the access token. */
+  /** Sends the request without the session's tokens. A 401 response then does not refresh the access token. */
   anonymous?: boolean
-  /** Whether index.html may have preloaded the response. The response may then be as old as the page. */
+  /** Set if index.html may have preloaded the response. The response may then be as old as the page. */
   isPreloaded?: boolean
   timeoutMs?: number
 }
@@ -32,7 +32,8 @@ function headers(anonymous: boolean) {
 }
 
 /**
- * Returns the body of a request. For a FormData, the browser sets the content type, because it includes the boundary.
+ * Returns the body of a request. For a FormData, the browser itself sets the content type, which must include the
+ * boundary.
  */
 function payload(body: unknown): RequestInit {
   if (body === undefined) return {}
@@ -56,12 +57,13 @@ const prefetched = new Map<string, Prefetched>()
 const PREFETCHED_FOR_MS = 10_000
 
 /**
- * Requests a page's data while the page's code is loading. The next GET of a path uses its response if it is recent.
+ * Requests a page's data while the page's code is loading. If the response is recent, the next GET of the same path
+ * uses it.
  */
 export function prefetch(...paths: string[]) {
   for (const path of paths) {
     const answer = fetch(address(path), { headers: headers(false) })
-    // Avoids an unhandled rejection. The call that uses this response handles the failure.
+    // Avoids an unhandled rejection. A failure is handled by the call that uses this response.
     answer.catch(() => {})
     prefetched.set(path, { answer, sentAt: Date.now(), sessionToken: storage.sessionToken.get() })
   }
@@ -74,7 +76,9 @@ function takePrefetched(path: string): Prefetched | undefined {
   return early && isOurs && Date.now() - early.sentAt < PREFETCHED_FOR_MS ? early : undefined
 }
 
-/** Sends a request. Throws an ApiError if that fails or the status is not 2xx; rethrows the abort of `signal`. */
+/**
+ * Sends a request. Throws an ApiError if there is no response or its status is not 2xx; rethrows the abort of `signal`.
+ */
 export async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
   const { anonymous = false, isPreloaded = false, searchParams, signal, timeoutMs } = options
   const limits = [signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter((each) => each instanceof AbortSignal)

@@ -4,7 +4,7 @@ import { onChanged } from './server-events.ts'
 
 /**
  * The query keys to refresh for each topic. A catalog change does not refresh `profile`: the profiles are unchanged,
- * and all pages would reload them.
+ * and all open pages would reload them.
  */
 const KEYS: Record<ChangedTopic, readonly string[]> = {
   catalog: ['catalog', 'access', 'messages', 'readiness'],
@@ -23,17 +23,21 @@ export const followsCatalog = ([topic]: QueryKey) => KEYS.catalog.some((key) => 
 
 const PAUSE_MS = 1000
 /**
- * How long a refresh may run before a newer one cancels it. On a slow network, a shorter time would let none finish.
+ * How long a refresh may run before a newer change cancels it. With a shorter time, no refresh would ever finish on a
+ * slow network.
  */
 const REFRESH_MS = 10_000
 
 /**
- * Invalidates the queries of a changed topic, so that other people's changes appear without a reload. All pages are
+ * Refetches the queries of a changed topic, so that other people's changes appear without a reload. All open pages are
  * notified at the same instant, so each waits a random time of up to `spreadMs`. Returns the stop function.
  */
 export function followChanges(queryClient: QueryClient, spreadMs: number): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  /** The keys with a waiting or running refresh. `true`: there was a change after the last refresh began. */
+  /**
+   * The query keys with a waiting or running refresh. The value is `true` if there was another change after the refresh
+   * began.
+   */
   const busy = new Map<string, boolean>()
 
   const wait = (ms: number) =>

@@ -6,7 +6,7 @@ import { emitChanged } from './server-events.ts'
 
 const RETRIES = 2
 
-/** Thrown for a response from an older catalog than another response that this page has seen. */
+/** Thrown for a response that is based on an older catalog than an earlier response to this page. */
 class StaleAnswer extends Error {
   override name = 'StaleAnswer'
 }
@@ -20,8 +20,8 @@ interface Shown {
 }
 
 /**
- * Throws if the response is stale and the page has data already, so that the query is retried. Without data, reads once
- * more and accepts any response.
+ * Throws if the response is stale and the page already has data: the query is then retried. If the page has no data,
+ * reads once more and accepts whatever arrives.
  */
 async function readCurrent<Data>(read: () => Data | Promise<Data>, shown: Shown): Promise<Data> {
   try {
@@ -42,7 +42,7 @@ export const createQueryClient = () =>
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => error instanceof StaleAnswer || (failures < RETRIES && mayPass(error)),
-        // `persister` is the library's only option that wraps every query function.
+        // `persister` is the library's only option that applies to every query function.
         persister: (queryFn, context, query) => readCurrent(() => queryFn(context), query),
       },
     },

@@ -10,7 +10,10 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-/** A response of a server whose clock shows `serverTime`, to a request that took `tookMs`. */
+/**
+ * The arguments for `noteServerTime`: a response of a server whose clock shows `serverTime`, to a request that took
+ * `tookMs`.
+ */
 const answerOf = (serverTime: number, tookMs = 0) =>
   [new Response(null, { headers: { Date: new Date(serverTime).toUTCString() } }), Date.now() - tookMs] as const
 

@@ -19,22 +19,22 @@ function createEvent<Payload>() {
 /** Emitted when the server's data on this topic has changed. */
 export const { emit: emitChanged, subscribe: onChanged } = createEvent<ChangedTopic>()
 
-/** Emitted when the webinar URL, the mode or the hours of a room have changed. */
+/** Emitted when a room's webinar URL, mode or hours have changed. */
 export const { emit: emitAired, subscribe: onAired } = createEvent<RoomAir>()
 
 /** Emitted when an administrator has removed this person from the room with this id. */
 export const { emit: emitSentOut, subscribe: onSentOut } = createEvent<string>()
 
-/** Emitted when the questions of the page's room have changed. */
+/** Emitted when the questions of the room that this page shows have changed. */
 export const { emit: emitQuestions, subscribe: onQuestions } = createEvent<QuestionsTick>()
 
-/** Emitted when a question of this person has changed. */
+/** Emitted when one of the person's own questions has changed. */
 export const { emit: emitOwnQuestion, subscribe: onOwnQuestion } = createEvent<{
   roomId: string
   question: OwnQuestion
 }>()
 
-/** The last revision of the questions that was sent to the page's room. */
+/** Emits the number of the last change of the questions in the room that this page shows. */
 export const { emit: emitQuestionsRevision, subscribe: onQuestionsRevision } = createEvent<{
   roomId: string
   seq: number

@@ -1,6 +1,9 @@
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
-/** How the server ended the session, or that it refuses calls until the person has chosen a password or a second factor. */
+/**
+ * Why the session can't be used: the server ended it, or refuses calls until the person has chosen a password or a
+ * second factor.
+ */
 export type SessionLoss =
   | { type: 'expired' }
   | { type: 'terminated'; reason: SessionEndReason }
@@ -10,7 +13,7 @@ type Listener = (loss: SessionLoss) => void
 
 let listener: Listener = () => {}
 
-/** Reports a loss. The session store listens, because `api` must not import it. */
+/** Reports that the session can't be used. The session store sets the listener, because `api` must not import it. */
 export const reportSessionLoss: Listener = (loss) => listener(loss)
 
 export function onSessionLoss(newListener: Listener): () => void {

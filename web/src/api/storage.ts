@@ -2,11 +2,11 @@ import { type LoginAnswer, type Profile, profile } from '@palco/contract/auth/au
 
 /**
  * The cookie of a browser in which a passkey was created or used (`session/own-passkey.ts`). It is not in localStorage,
- * which is cleared by signing out.
+ * because signing out clears localStorage.
  */
 export const PASSKEY_COOKIE = 'passkey=1'
 
-/** The values of this page while localStorage is blocked or full. */
+/** The page's own copy of the values, used while localStorage is blocked or full. */
 const memory = new Map<string, string>()
 
 function textItem(key: string) {
@@ -43,7 +43,7 @@ function removeStored(key: string) {
   }
 }
 
-/** Whether localStorage is blocked or full. A reload then loses the session. */
+/** Whether localStorage is blocked or full. If so, a reload loses the session. */
 export function isStorageBlocked(): boolean {
   const probe = 'storage-probe'
   try {
@@ -68,18 +68,18 @@ export const storage = {
   selectedCurrency: textItem('selectedCurrency'),
   /** Set when the person dismisses the reminder to change the default password. Removed at sign-in. */
   passwordReminder: textItem('passwordReminder'),
-  /** Set at sign-in with the default password. Removed when the dialog for a new password opens. */
+  /** Set at sign-in with the default password. Removed when the page has opened the dialog for a new password. */
   passwordQuestion: textItem('passwordQuestion'),
-  /** The pass that the person knows about, '' for none. The portal announces a better pass. Removed at sign-in. */
+  /** The pass that the person has already seen, '' for none. The portal announces a better pass. Removed at sign-in. */
   knownPass: textItem('knownPass'),
-  /** The instant at which the person's pass ended, if they have closed the notice about it. */
+  /** The instant at which the person's pass ended. Set when the person closes the notice about it. */
   passEndClosed: textItem('passEndClosed'),
-  /** The pass whose shop was opened last, and when: `PREMIUM 1764596400000`. */
+  /** The pass whose shop the person opened last, and the time in milliseconds: `PREMIUM 1764596400000`. */
   shopOpened: textItem('shopOpened'),
 
   /** The ids, separated by spaces, of bulk changes whose summary an administrator has closed. */
   walksClosed: textItem('walksClosed'),
-  /** Set while an administrator has turned off the sound of alarms. */
+  /** Set while the sound of alarms is turned off. */
   alarmsMuted: textItem('alarmsMuted'),
 
   user: {
@@ -114,7 +114,6 @@ export const storage = {
     storage.refreshToken.set(refreshToken)
   },
 
-  /** Removes user and tokens. Other values stay, such as the chosen language. */
   forgetSession() {
     for (const { remove } of [storage.user, storage.accessToken, storage.refreshToken, storage.sessionToken]) remove()
   },

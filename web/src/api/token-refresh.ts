@@ -3,10 +3,13 @@ import { ApiError } from './api-error.ts'
 import { dataOf, send } from './http.ts'
 import { storage } from './storage.ts'
 
-/** A refresh is aborted after this time, because other tabs wait for its end. */
+/** A refresh is aborted after this time, because the other tabs wait until it ends. */
 const REFRESH_TIMEOUT_MS = 15_000
 
-/** How long the lock is held after a write to localStorage, which other tabs see up to 150 ms late. */
+/**
+ * How long the lock is held after tokens are written to localStorage: other tabs may see the new values up to 150 ms
+ * late.
+ */
 const SETTLE_MS = 500
 
 let inFlight: Promise<void> | undefined
@@ -14,7 +17,7 @@ let queue: Promise<unknown> = Promise.resolve()
 
 /**
  * Runs `work` while no other tab refreshes tokens or changes the password, which voids tokens. Without Web Locks (plain
- * http), calls wait only for others in the same tab.
+ * http), it waits only for other work in the same tab.
  */
 export function withTokensHeld(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) return withLock(navigator.locks, work)
@@ -24,7 +27,7 @@ export function withTokensHeld(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Runs `work` and then holds the lock for `SETTLE_MS`, so that the next tab sees the new values. The returned promise
+ * Runs `work` and then holds the lock for `SETTLE_MS`, so that the next tab sees the new tokens. The returned promise
  * settles with `work`, before the lock is released.
  */
 const withLock = (locks: LockManager, work: () => Promise<void>) =>
@@ -53,8 +56,8 @@ async function refresh() {
 }
 
 /**
- * Makes sure that the stored access token is not the failed one. Concurrent calls share one refresh. Tabs do too: the
- * next tab that gets the lock finds another token.
+ * Makes sure that the stored access token is not the one with which a call failed. Concurrent calls share one refresh.
+ * So do tabs: a tab that gets the lock later finds that the token has been replaced already.
  */
 export function replaceAccessToken(failed: string | null): Promise<void> {
   if (!isStillStored(failed)) return Promise.resolve()
@@ -66,6 +69,6 @@ export function replaceAccessToken(failed: string | null): Promise<void> {
   return inFlight
 }
 
-/** Whether the server has refused the tokens. After any other error the session may still be valid. */
+/** Whether the server has rejected the tokens for good. After other errors, the session may still be valid. */
 export const isFinalRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 401, 403].includes(error.status)

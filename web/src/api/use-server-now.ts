@@ -2,8 +2,8 @@ import { useEffect, useReducer } from 'react'
 import { serverNow } from './server-clock.ts'
 
 /**
- * The maximum delay of one timer. Longer timers fire late after the computer has slept, and a delay of more than 24
- * days overflows.
+ * The maximum delay of one timer. A longer timer would fire late after the computer has slept, and a delay of more than
+ * 24 days overflows.
  */
 const LONGEST_WAIT_MS = 60_000
 
@@ -16,7 +16,7 @@ export function useServerNow(nextChange: (now: number) => number | null): number
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick must set the timer again
   useEffect(() => {
     document.addEventListener('visibilitychange', tick)
-    // Ignores an instant that has already passed, because it would cause a loop of re-renders.
+    // Ignores an instant in the past, because a timer for it would re-render the component again and again.
     const isAhead = next !== null && next > now
     const wait = isAhead ? Math.min(next - serverNow(), LONGEST_WAIT_MS) : LONGEST_WAIT_MS
     const timer = setTimeout(tick, Math.max(wait, 1))

@@ -4,7 +4,7 @@
  */
 export const outlineCss = [
   '#outline{display:none}',
-  // A script can detect that the browser has filled in a field only by the start of this animation.
+  // The start of this animation is the only sign from which a script can detect that the browser has filled in a field.
   '@keyframes filled{}input:autofill{animation:filled 1ms}',
   '[data-outline] #outline{display:grid;grid-template-columns:1fr 1fr;min-height:100dvh}',
   '.outline-poster{display:grid;place-content:center;justify-items:center;padding:2rem 1rem max(2rem,18vh);background:#10142b url(/src/event/art/login-background.svg) center/cover}',

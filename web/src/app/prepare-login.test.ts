@@ -22,7 +22,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/login')
 })
 afterEach(() => {
-  // Triggers the remaining listeners, so that they do not fire in the next test.
+  // Triggers the listeners that this test has left, so that they do not fire in the next test.
   typeInto('password')
   vi.unstubAllGlobals()
 })

@@ -4,17 +4,17 @@ export interface LoginFiles {
   portal: string[]
   texts: Record<string, string>
   defaultLanguage: string
-  /** The paths of personal links, whose pages show no login form. */
+  /** The paths of links with a personal token. Their pages have no login form, so no outline is shown. */
   linkPaths: string[]
 }
 
 /**
- * Runs in index.html, before any bundle: shows the outline and preloads the login page, then the portal. Inlined as
- * text, so it can't reference anything outside of itself.
+ * Runs in index.html, before any bundle is loaded: shows the outline and preloads the login page, then the portal. It
+ * is inlined as text, so it can't use anything from outside the function.
  */
 export function prepareLogin({ styles, login, portal, texts, defaultLanguage, linkPaths }: LoginFiles) {
-  // Adds disabled links to these styles, which load nothing. Otherwise Vite would load the styles for a later page,
-  // although index.html contains them, and they would override that page's styles.
+  // index.html already contains these styles, but a later page would make Vite load them again, after its own styles,
+  // which they would then override. Disabled links load nothing and prevent that.
   for (const href of styles)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
 
@@ -36,7 +36,7 @@ export function prepareLogin({ styles, login, portal, texts, defaultLanguage, li
     document.head.append(link)
   }
 
-  // `fetch` only fills the browser's cache. `import` would run the portal's code.
+  // Uses `fetch`, which only fills the browser's cache. `import` would run the portal's code.
   let isFetched = false
   const fetchAhead = () => {
     if (isFetched) return
@@ -46,7 +46,8 @@ export function prepareLogin({ styles, login, portal, texts, defaultLanguage, li
   }
   const isPassword = ({ target }: Event) => target instanceof HTMLInputElement && target.name === 'password'
   for (const type of ['focusin', 'input']) addEventListener(type, (event) => isPassword(event) && fetchAhead())
-  // Before the first click, no other event shows that the browser has filled in the password (see outline-css.ts).
+  // Before the person's first click, no other event shows that the browser has filled in the password (see
+  // outline-css.ts).
   addEventListener('animationstart', (event) => isPassword(event) && fetchAhead())
   addEventListener('submit', fetchAhead)
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchAhead))

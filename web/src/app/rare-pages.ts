@@ -1,4 +1,7 @@
-/** The router imports this file instead of these pages, so that the login page does not name their chunks. */
+/**
+ * Pages that few people open. The router imports them through this file, so that the login page need not list their
+ * chunks.
+ */
 export const RARE_PAGES = {
   confirmed: async () => (await import('../account/provider-confirmed-page.tsx')).ProviderConfirmedPage,
   ownDataLink: async () => (await import('../login/own-data/own-data-link-page.tsx')).OwnDataLinkPage,

@@ -9,7 +9,7 @@ const visitor: SessionState = { name: 'anonymous', because: 'neverSignedIn' }
 const leaver: SessionState = { name: 'anonymous', because: 'signedOut' }
 const signedIn: SessionState = { name: 'signedIn', user: ana }
 
-/** The path after opening this address. */
+/** Opens this address and returns the path that is shown then. */
 async function visit(session: SessionState, address = location.pathname) {
   history.replaceState(null, '', address)
   useSession.setState(session, true)
@@ -21,7 +21,7 @@ async function visit(session: SessionState, address = location.pathname) {
   return router.state.location.pathname + router.state.location.search
 }
 
-// Loads MUI before the tests, because that takes longer than the time limit of one test.
+// Loads MUI before the tests start: loading it takes longer than one test may take.
 beforeAll(async () => {
   fakeServer({})
   await Promise.all([import('../login/login-page.tsx'), import('../portal/shell/portal-shell.tsx')])

@@ -19,14 +19,14 @@ import { type SessionState, userOf } from '../session/session-machine.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import type { RARE_PAGES } from './rare-pages.ts'
 
-/** The element of index.html with the outline of the login page, if it is shown. */
+/** The element of index.html with the outline of the login page; `null` if the outline is not shown. */
 const outline = document.documentElement.dataset.outline ? document.getElementById('outline') : null
 
 const root = { HydrateFallback: () => <LoadingScreen text={loadingText()} />, ErrorBoundary: RouteProblem }
 
 const loadLogin = () => import('../login/login-page.tsx')
 
-/** Inserts the outline again until the login page is loaded, because React's first render removes it from the page. */
+/** Shows the outline again until the login page is loaded, because React's first render removes it from the page. */
 const anonymousRoot = outline
   ? { ...root, HydrateFallback: () => <div ref={(place) => place?.append(outline)} /> }
   : root
@@ -43,7 +43,7 @@ const portalPage = (name: keyof typeof PORTAL_PAGES) =>
 const rarePage = (name: keyof typeof RARE_PAGES) =>
   part(async () => (await import('./rare-pages.ts')).RARE_PAGES[name]())
 
-/** A part of routes that only redirect and render nothing. */
+/** A part for routes that render nothing, because they only redirect. */
 const elsewhere = { element: null }
 
 function toLogin({ request }: { request: Request }) {
@@ -52,7 +52,7 @@ function toLogin({ request }: { request: Request }) {
   return replace('/login')
 }
 
-/** Routes of links with a token. They work for everybody, also in a browser where somebody else is signed in. */
+/** Routes of links with a token. They work for everybody, even if another person is signed in in this browser. */
 const linkRoutes: RouteObject[] = [
   {
     ...root,
@@ -72,13 +72,16 @@ const anonymousRoutes: RouteObject[] = [
   { ...anonymousRoot, ...elsewhere, path: '*', loader: toLogin },
 ]
 
-/** Routes of both console and portal: /login redirects to the page requested before signing in, unknown paths to /. */
+/**
+ * Routes that console and portal share: /login redirects to the page that was requested before signing in, unknown
+ * paths to /.
+ */
 const shellRoutes: RouteObject[] = [
   { ...elsewhere, path: '/login', loader: () => replace(takeWantedPath()) },
   { ...elsewhere, path: '*', loader: () => replace('/') },
 ]
 
-/** As a table, which has fewer bytes than a list of routes: the login page loads it. */
+/** A table has fewer bytes than a list of routes. That matters because the login page loads this file. */
 const CONSOLE_PATHS: Record<string, keyof typeof CONSOLE_PAGES> = {
   '/ready': 'ready',
   '/live': 'live',
@@ -121,7 +124,7 @@ const adminRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await loadConsole()).ConsoleShell }),
     children: [
       {
-        // The error page is loaded with the shell, because it is needed when another page can't be loaded.
+        // Loads the error page together with the shell, because it is needed when another page can't be loaded.
         lazy: async () => ({ ErrorBoundary: (await loadConsole()).ConsoleProblem }),
         children: [
           { index: true, lazy: consolePage('dashboard') },
@@ -140,7 +143,7 @@ const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] =>
     lazy: part(loadShell),
     children: [
       {
-        // The error page is loaded with the shell, because it is needed when another page can't be loaded.
+        // Loads the error page together with the shell, because it is needed when another page can't be loaded.
         lazy: async () => ({
           ErrorBoundary: (await fromChunk(() => import('../portal/shell/portal-problem.tsx'))()).PortalProblem,
         }),
@@ -177,7 +180,10 @@ const choosingRoutes: RouteObject[] = [
 /** Routes for members of the team who must first add a second factor. */
 const securingRoutes: RouteObject[] = [...linkRoutes, { ...root, path: '*', lazy: consolePage('secondFactor') }]
 
-/** Routes for a session that was terminated before the profile was loaded. They show only a dialog that says so. */
+/**
+ * Routes for a session that was terminated before the profile was loaded. They show only a dialog that says that it has
+ * ended.
+ */
 const terminatedRoutes: RouteObject[] = [{ ...root, path: '*', lazy: rarePage('terminated') }]
 
 function audienceOf(session: SessionState): { key: string; routes: RouteObject[]; basename?: string } {
@@ -194,7 +200,7 @@ function audienceOf(session: SessionState): { key: string; routes: RouteObject[]
 let current: { key: string; routes: RouteObject[]; router: ReturnType<typeof createBrowserRouter> } | undefined
 
 /**
- * Returns the router with the pages that exist for this person. It stays the same until the person or their pages
+ * Returns the router with the pages that this person may open. Returns the same router until the person or their pages
  * change, so that nothing is remounted.
  */
 export function routerOf(session: SessionState) {
@@ -202,7 +208,7 @@ export function routerOf(session: SessionState) {
   if (current?.key !== key || current.routes !== routes) {
     current?.router.dispose()
     current = { key, routes, router: createBrowserRouter(routes, place) }
-    // Signing out must work without a network, so the login page is prefetched.
+    // The login page is loaded now, so that signing out works even without a network.
     if (session.name === 'signedIn') setTimeout(() => loadLogin().catch(() => {}), PREFETCH_DELAY_MS)
   }
   return current
@@ -210,7 +216,8 @@ export function routerOf(session: SessionState) {
 
 const KEY = 'wantedPath'
 
-// Stores the path to open after signing in. If storage is blocked, signing in opens the home page.
+// The next two functions store and take the path to open after signing in. If storage is blocked, signing in opens the
+// home page.
 
 function rememberWantedPath(url: string) {
   const { pathname, search, hash } = new URL(url)
@@ -220,12 +227,11 @@ function rememberWantedPath(url: string) {
   } catch {}
 }
 
-/** Returns the path to open after signing in, and removes it from storage. */
 function takeWantedPath(): string {
   try {
     const path = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    // Rejects `//host`, which is a URL on another site.
+    // Rejects `//host`, which the browser would read as a URL of another site.
     return path && /^\/(?!\/)/.test(path) ? path : '/'
   } catch {
     return '/'

@@ -29,16 +29,19 @@ import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { countHolders, fullText, holdersText, voidedText } from './holder-words.ts'
 
 /**
- * Creates an access link. With `sentBy`, the link is also recorded as sent, so the caller must open the chat right
- * away.
+ * Creates an access link. With `sentBy`, the server also records the link as sent, so the caller must open the chat
+ * immediately.
  */
 export const issueLink = ({ id }: Pick<User, 'id'>, sentBy?: 'whatsapp'): Promise<IssuedLink> =>
   api.post(`admin/users/${id}/access-link`, sentBy && { sentBy }, issuedLink)
 
-/** Records that the chat with an existing link was opened. */
+/** Records that the chat was opened with an existing link. */
 export const recordLinkSent = ({ id }: User) => api.post(`admin/users/${id}/access-link/sent`, undefined, noData)
 
-/** People to send links to by WhatsApp. The list is fetched only once, so its order stays while chats are opened. */
+/**
+ * People who get a link by WhatsApp. The list is fetched only once, so that its order stays the same while the
+ * administrator opens one chat after another.
+ */
 export const chatsQuery = (recipients: LinkRecipients) => ({
   queryKey: ['links', 'chats', recipients],
   queryFn: () => api.post('admin/access-links/chats', recipients, linkChats),
@@ -51,7 +54,7 @@ export const linkMailQuery = ({ id }: User) => ({
   queryFn: fetcher(`admin/users/${id}/access-link/mail`, linkMail),
 })
 
-/** The working links of a person. The key starts with `users`, so a change of people refetches them. */
+/** A person's working links. The key starts with `users`, so the links are refetched when people change. */
 export const workingLinksQuery = ({ id }: User) => ({
   queryKey: ['users', id, 'links'],
   queryFn: fetcher(`admin/users/${id}/access-links`, workingLinks),
@@ -77,9 +80,9 @@ export const linkOrdersQuery = queryOptions({
 })
 
 /**
- * Asks whether to create links, and says how many of the recipients already have a working link: they are left out
- * unless the administrator includes them. Returns the recipients and their number, or `null` if the administrator does
- * not confirm.
+ * Asks whether to create links. The dialog says how many recipients already have a working link; they are left out
+ * unless the administrator includes them. Returns the recipients and their number, or `null` if the administrator
+ * cancels.
  */
 async function askAboutLinks(recipients: LinkRecipients, request: DialogRequest) {
   const counts = await api.post('admin/access-links/holders', recipients, linkHolders)
@@ -102,7 +105,10 @@ async function askAboutLinks(recipients: LinkRecipients, request: DialogRequest)
     : null
 }
 
-/** Returns a function that asks first, mails the links, shows the number of mails and refreshes `LinkOrders`. */
+/**
+ * Returns a function that asks for confirmation, mails the links, shows how many were mailed, and refreshes the running
+ * mailings in `LinkOrders`.
+ */
 export function useMailLinks() {
   const queries = useQueryClient()
   return async (recipients: LinkRecipients) => {
@@ -131,19 +137,19 @@ const ADDRESS_WARNINGS = {
 }
 const PUBLIC_URL_HINT = 'Defina PUBLIC_URL no servidor.'
 
-/** The warning about the address that links lead to; `null` if the address is public and uses https. */
+/** Returns a warning about the address in the links; `null` if the address is public and uses https. */
 export function addressWarning(address: string): string | null {
   const problem = addressProblem(address)
   return problem && `${ADDRESS_WARNINGS[problem](new URL(address).host)} ${PUBLIC_URL_HINT}`
 }
 
-/** The address that new links lead to. */
+/** The address that new links will contain. */
 export const linkAddressQuery = {
   queryKey: ['links', 'address'],
   queryFn: async () => (await api.get('admin/access-links/address', linkAddress)).address ?? window.location.origin,
 }
 
-/** Returns a function that asks first, downloads a file of new links and refreshes the lists of people. */
+/** Returns a function that asks for confirmation, downloads a file of new links, and refreshes the lists of people. */
 export function useDownloadLinks() {
   const queries = useQueryClient()
   const hasMail = useHasMail()
@@ -154,7 +160,7 @@ export function useDownloadLinks() {
   }
 }
 
-/** Downloads a file of new links. Returns `false` if the administrator does not confirm. */
+/** Downloads a file of new links. Returns `false` if the administrator cancels. */
 export async function downloadLinks(recipients: LinkRecipients, hasMail: boolean): Promise<boolean> {
   const warning = addressWarning(await linkAddressQuery.queryFn())
   const asked = await askAboutLinks(recipients, {
@@ -177,14 +183,14 @@ export async function downloadLinks(recipients: LinkRecipients, hasMail: boolean
 const VOIDING =
   'Invalidar todos os links de acesso que ainda não foram usados? Quem ainda não criou a senha vai precisar de um novo link.'
 
-/** Invalidates a person's unused links. Returns their number, or `null` if the administrator does not confirm. */
+/** Invalidates a person's unused links. Returns their number, or `null` if the administrator cancels. */
 export async function voidLinksOf({ id, name }: User): Promise<number | null> {
   const text = `Invalidar os links de acesso de ${name} que ainda não foram usados? Para entrar, a pessoa vai precisar de um novo.`
   const isConfirmed = await askBeforeLoss(text, 'Invalidar')
   return isConfirmed ? (await api.delete(`admin/users/${id}/access-links`, undefined, linksVoided)).voided : null
 }
 
-/** Invalidates everybody's unused links. Returns their number, or `null` if the administrator does not confirm. */
+/** Invalidates everybody's unused links. Returns their number, or `null` if the administrator cancels. */
 export async function voidLinks(isMailing: boolean): Promise<number | null> {
   const text = isMailing ? `${VOIDING} O envio por e-mail em andamento é interrompido.` : VOIDING
   const isConfirmed = await askBeforeLoss(text, 'Invalidar todos')

@@ -55,8 +55,7 @@ export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipi
 const withLink = async ({ id }: LinkChat) => (await issueLink({ id }, 'whatsapp')).message
 
 /**
- * Says why some of the chosen people are left out; `null` if nobody is. `walked` is the number of people who get a
- * chat.
+ * Says which recipients are left out, and why; `null` if nobody is. `walked` is the number of people who get a chat.
  */
 function leftOutText({ people, withoutPhone, left }: LinkChats, walked: number): string | null {
   const held = walked < people.length ? tallyHolders(people.map(({ holds }) => holds)) : null

@@ -16,9 +16,8 @@ import { type ChatWalk, nextInWalk, startWalk } from './chat-walk.ts'
 
 interface ChatWalkStepsProps {
   chats: LinkChats
-  /** Returns the text for a person when their chat is opened. */
   messageFor: (person: LinkChat) => string | Promise<string>
-  /** Says who is left out if this many people get a chat; `null` if nobody is. */
+  /** Says who is left out if only this number of people get a chat; `null` if nobody is. */
   leftOutText: (walked: number) => string | null
   emptyText: string
   problem: string
@@ -126,7 +125,10 @@ const Message = ({ person: { name, phone, message }, isOpened }: { person: LinkC
   </Box>
 )
 
-/** The styles of the message box. Its minimum height fits most messages, so that the buttons below rarely move. */
+/**
+ * The styles of the box with the message. The minimum height fits most messages, so that the buttons below it rarely
+ * move.
+ */
 const bubble = {
   mt: 1,
   p: 1.5,
@@ -145,9 +147,9 @@ function summaryText({ people, opened }: ChatWalk): string {
   return `Fim da lista: ${counted(opened.size, 'conversa aberta', 'conversas abertas')}${rest}.`
 }
 
-/** Opens a person's chat with their text. Returns `false` if the browser blocks the window. */
+/** Opens the WhatsApp chat of a person with the text for them. Returns `false` if the browser blocks the window. */
 async function openChat(person: LinkChat, messageFor: ChatWalkStepsProps['messageFor']): Promise<boolean> {
-  // The window is opened before the text exists, because browsers allow a new window only while they handle the click.
+  // Opens the window before the text has been fetched: browsers allow a new window only while they handle the click.
   const chat = window.open('about:blank', '_blank')
   if (!chat) return false
   try {

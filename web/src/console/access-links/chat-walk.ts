@@ -7,20 +7,21 @@ import type { LinkChat } from '@palco/contract/access-links/access-links'
 export interface ChatWalk {
   people: readonly LinkChat[]
   place: number
-  /** Ids of the people whose chat was opened in this walk. */
+  /** Ids of the people whose chat the administrator has opened. */
   opened: ReadonlySet<string>
 }
 
 export type ChatWalkEvent =
   /**
-   * `people` are all recipients. The list must begin with the people before this event, so that `place` stays right.
+   * Includes people who already have a link. `people` are then all recipients, and must begin with the earlier list,
+   * because `place` is an index.
    */
   | { type: 'included'; people: readonly LinkChat[] }
   | { type: 'opened'; id: string }
   | { type: 'skipped' }
   | { type: 'wentBack' }
 
-/** Starts a walk. It leaves out people who already have a link that works, until they are included. */
+/** Starts with the first person. People who already have a working link are left out until the event `included`. */
 export const startWalk = (people: readonly LinkChat[]): ChatWalk => ({
   people: people.filter(({ holds }) => holds === undefined),
   place: 0,

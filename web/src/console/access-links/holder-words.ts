@@ -34,13 +34,13 @@ export function holdersText(holders: Holders): string {
   return `${countedPeople(count)} já ${count === 1 ? 'tem' : 'têm'} um link válido: ${ways.join(', ')}`
 }
 
-/** Says for how many people a new link voids an older one; '' if there are none. */
+/** Says for how many people a new link invalidates an older one, because they have too many; '' if for nobody. */
 export const fullText = (full: number): string =>
   full
     ? ` Para ${countedPeople(full)}, que já ${full === 1 ? 'tem' : 'têm'} ${LINKS_MAX}, o mais antigo deixa de valer.`
     : ''
 
-/** Says how many links stopped working because people had too many; '' if none did. */
+/** Says how many older links stopped working because people had too many links; '' if none did. */
 export const voidedText = (voided = 0): string =>
   voided
     ? `${counted(voided, 'link mais antigo deixou', 'links mais antigos deixaram')} de valer: cada pessoa tem no máximo ${LINKS_MAX}.`

@@ -17,15 +17,18 @@ import { LinkOrders } from './link-orders.tsx'
 interface LinksButtonsProps {
   recipients: LinkRecipients
   /**
-   * Makes the download the main action of the page. If links lead to a local address, a link to the repair comes first.
+   * Makes the download the main action of the page. But if the links contain a local address, the main action is a link
+   * to `/ready`, where the address is repaired.
    */
   isNext?: boolean
-  /** Other buttons in the same row. */
   more?: ReactNode
   children: string
 }
 
-/** A button that downloads a spreadsheet of links and messages. With a mail server, a second button mails the links. */
+/**
+ * Shows a button that downloads a spreadsheet of links and messages. With a mail server, a second button mails the
+ * links.
+ */
 export function LinksButtons({ recipients, isNext = false, more, children }: LinksButtonsProps) {
   const hasMail = useHasMail()
   const downloadLinks = useDownloadLinks()

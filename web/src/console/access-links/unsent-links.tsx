@@ -15,14 +15,17 @@ const TEXTS: Partial<Record<NonNullable<UserFilter['link']>, (users: string) => 
 interface UnsentLinksProps {
   link: UserFilter['link']
   total: number
-  /** Downloads a file of links; `null` if there is a mail server, because mailing the links is better. */
+  /** Downloads a file of links; `null` if there is a mail server: mailing the links is then the better way. */
   onFile: (() => void) | null
   /** Mails the links; `null` if there is no mail server. */
   onMail: (() => void) | null
   onChats: () => void
 }
 
-/** Offers to send links to all listed people, if the filter finds people without a link or with an unopened one. */
+/**
+ * Offers to send links to all listed people. Shown only if the filter selects people without a link or with an unopened
+ * link.
+ */
 export function UnsentLinks({ link, total, onFile, onMail, onChats }: UnsentLinksProps) {
   const text = link && TEXTS[link]
   if (!text || !total) return null

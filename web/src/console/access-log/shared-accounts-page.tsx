@@ -16,7 +16,9 @@ import { sharedAccountsQuery } from './accesses.queries.ts'
 
 const TITLE = 'Senhas compartilhadas'
 
-/** Lists accounts whose devices keep ending each other's sessions. The account with the most takeovers comes first. */
+/**
+ * Lists accounts on which devices keep ending each other's session. The account with the most takeovers comes first.
+ */
 export function SharedAccountsPage() {
   const query = useQuery(sharedAccountsQuery)
   return (

@@ -9,7 +9,7 @@ const VOLUME = 0.25
 
 export const isSoundAllowed = () => context?.state === 'running'
 
-/** Unlocks sound. Browsers allow this only after a user's gesture on the page. */
+/** Unlocks sound. Browsers allow this only after the person has clicked or typed on the page. */
 export async function allowSound() {
   context ??= new AudioContext()
   await context.resume()

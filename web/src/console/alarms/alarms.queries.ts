@@ -7,7 +7,10 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const REFRESH_MS = 15_000
 
-/** The alarms and actions of a day. The query is polled, because the server pushes only alarms, not actions. */
+/**
+ * The alarms and administrators' actions of a day. The query is polled, because the server pushes alarms but not
+ * actions.
+ */
 export const liveDayQuery = (query: LiveDayQuery) => ({
   queryKey: ['alarms', 'day', query],
   queryFn: fetcher('admin/alarms', liveDay, query),
@@ -16,7 +19,7 @@ export const liveDayQuery = (query: LiveDayQuery) => ({
   refetchInterval: REFRESH_MS,
 })
 
-/** The people affected by an alarm. The query is polled, because there may be more while the alarm runs. */
+/** The people affected by an alarm. The query is polled, because more people may be affected while the alarm runs. */
 export const alarmPeopleQuery = (id: string) => ({
   queryKey: ['alarms', 'people', id],
   queryFn: fetcher(`admin/alarms/${id}/people`, alarmPeople),

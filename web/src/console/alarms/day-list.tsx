@@ -34,7 +34,7 @@ export function DayList() {
   const chosen = typed !== null && isWallClock(`${typed}T00:00`) ? { day: typed } : {}
   const query = useQuery(liveDayQuery(chosen))
   const { data, isPlaceholderData } = query
-  // While another day loads, `data` still belongs to the previous day.
+  // While another day is loading, `data` is still that of the previous day.
   const shown = data && !isPlaceholderData ? { day: data.day } : chosen
   return (
     <Card component="section" aria-label="Ocorrências do dia" sx={{ mt: 1, p: { xs: 2, sm: 3 } }}>
@@ -79,7 +79,7 @@ export function DayList() {
   )
 }
 
-/** The React key of an entry. A bulk action uses the id of its oldest line, because newer lines may still be added. */
+/** The React key of an item. A bulk action uses the id of its oldest action, because newer ones may still be added. */
 function keyOf(item: LiveDayItem): string | undefined {
   if (item.type === 'alarm') return item.alarm.id
   return item.type === 'act' ? item.act.id : item.acts.at(-1)?.id

@@ -7,12 +7,15 @@ import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.querie
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 
-/** Returns the newest running alarm. Alarms that nobody has silenced take precedence, and their sound is played. */
+/**
+ * Returns the newest running alarm, preferably one that nobody has silenced, and plays the sound of unsilenced alarms.
+ */
 export function useNewestAlarm() {
   const { data: alarms = [], error } = useQuery(runningAlarmsQuery)
   const urgent = alarms.filter(needsAttention).at(-1) ?? null
   useAlarmSound(urgent?.id ?? null)
-  // The live region is rendered even without a text, because screen readers announce only changes in it.
+  // The live region exists even when it is empty, because screen readers announce only changes inside an existing
+  // region.
   const announcement = (
     <div role="alert">
       <HiddenText>{urgent && `Alarme: ${alarmText(urgent)}`}</HiddenText>

@@ -16,11 +16,11 @@ import { noteAlarm } from './alarms.queries.ts'
 import { AlarmWords, useNewestAlarm, wordsOf } from './newest-alarm.tsx'
 
 export interface RunningAlarmsProps {
-  /** Renders the buttons for an alarm. They call `leave` to close the list. */
+  /** Renders the buttons for an alarm. A button calls `leave` to close the list. */
   actsOn: (alarm: Alarm, leave: () => void) => ReactNode
 }
 
-/** A line with the running alarms. It is rendered even without alarms, so that the rooms below do not move. */
+/** A line with the running alarms. It takes its place even if there are none, so that the rooms below do not move. */
 export function RunningAlarms({ actsOn }: RunningAlarmsProps) {
   const queryClient = useQueryClient()
   const query = useQuery(runningAlarmsQuery)
@@ -28,7 +28,7 @@ export function RunningAlarms({ actsOn }: RunningAlarmsProps) {
   const list = useRef<HTMLDivElement>(null)
   const noting = useMutation({
     mutationFn: noteAlarm,
-    // The pressed button disappears. The focus moves to the list, so that Escape still closes the list.
+    // The pressed button disappears, so the focus moves to the list. Escape then still closes the list.
     onSuccess: () => list.current?.focus(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['alarms'] }),
   })

@@ -6,7 +6,7 @@ import { allowSound, isSoundAllowed, playChime } from './alarm-sound.ts'
 const REPEAT_MS = 30_000
 const LOCK = 'palco-alarm-sound'
 
-/** Repeats the sound until `newest`, the id of an alarm, is `null`. */
+/** Repeats the sound while `newest` is the id of an alarm. Stops when it becomes `null`. */
 export function useAlarmSound(newest: string | null) {
   const [isMuted] = useMuted()
   const isAllowed = useSoundAllowed()
@@ -20,7 +20,7 @@ export function useAlarmSound(newest: string | null) {
   }, [newest, isMuted, isAllowed])
 }
 
-/** Runs `start` in one tab at a time, if `navigator.locks` exists. Returns the stop function. */
+/** Runs `start` in only one tab, if `navigator.locks` exists. Returns the stop function. */
 function inOneTab(start: () => () => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -32,7 +32,7 @@ function inOneTab(start: () => () => void): () => void {
         resolve()
       })
     })
-  // Without https, `navigator.locks` is missing and each tab plays the sound: two sounds are better than none.
+  // Without https, `navigator.locks` does not exist, and each tab plays the sound: two sounds are better than none.
   if (!navigator.locks) void run()
   else navigator.locks.request(LOCK, { signal }, run).catch(() => {})
   return () => stopping.abort()
@@ -65,7 +65,7 @@ export function useSoundAllowed(): boolean {
   })
   useEffect(() => {
     if (isAllowed) return
-    // Unlocks the sound at once if the person has already clicked, for example in the menu to open this page.
+    // Unlocks the sound immediately if the person has already clicked, for example in the menu to open this page.
     if (navigator.userActivation?.hasBeenActive) void allow()
     const ending = new AbortController()
     for (const gesture of ['pointerdown', 'keydown'])

@@ -25,7 +25,7 @@ function open() {
   )
 }
 
-// Finds fields by label and text, because queries by role are slow in a form of this size.
+// Finds fields by their label and text, because queries by role are slow in such a large form.
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`), { selector: '[role=combobox]' })
 function choose(name: string, option: RegExp) {
   fireEvent.mouseDown(field(name))

@@ -45,7 +45,8 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
   const [shown, setShown] = useState(first?.code ?? written[0]?.code ?? '')
   const withProblem = codeWithProblem(errors)
   const [lastProblem, setLastProblem] = useState(withProblem)
-  // Opens the tab of the language with a problem only when the problem appears, so that another tab can be chosen.
+  // Opens the tab of the language with a problem once, when the problem appears. The administrator can then choose
+  // another tab.
   if (withProblem !== lastProblem) {
     setLastProblem(withProblem)
     if (withProblem) setShown(withProblem)
@@ -55,8 +56,8 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
   const isPublished = !isNew && !form.seen?.schedule
 
   /**
-   * Sets the audience to the room of the schedule, or to everybody. Keeps an audience that the administrator has
-   * chosen.
+   * Sets the audience to the room of the schedule, or to everybody if it has none. Keeps an audience that the
+   * administrator has chosen.
    */
   function followSchedule() {
     const roomId = form.form.getValues('schedule')?.beforeRoom?.roomId

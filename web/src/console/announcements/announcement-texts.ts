@@ -21,7 +21,7 @@ export function audienceText({ audience: { type, name } }: Pick<Announcement, 'a
 
 export const seenText = (seen: number) => (seen ? countedPeople(seen) : 'Ninguém')
 
-/** Returns the beginning of the text as a name for confirmations and screen readers: announcements have no name. */
+/** Returns the beginning of the text. Confirmations and screen readers need a name, and announcements have none. */
 export function nameOf(announcement: Announcement): string {
   const { text } = textFor(announcement, announcement.language)
   return text.length > 60 ? `${text.slice(0, 60).replace(/\p{Cs}$/u, '')}…` : text
@@ -46,7 +46,10 @@ export function scheduledText(schedule: Schedule, timeZone: string, now: number)
   return `Aviso agendado para ${isToday ? clock.slice(11, 16) : zonedText(startsAt, timeZone)}`
 }
 
-/** Rooms that participants see. An announcement that precedes a room is published only if the room is in this list. */
+/**
+ * Rooms that participants see. A scheduled announcement that is tied to a room is published only if the room is in this
+ * list.
+ */
 export type ShownRooms = readonly { id: string; name: string; startDate: string | null }[]
 
 export const periodOf = ({ schedule }: Announcement, rooms: ShownRooms | null) =>
@@ -66,7 +69,7 @@ export function splitByPhase(announcements: readonly Announcement[], rooms: Show
   return { scheduled: scheduled.toSorted((one, other) => start(one) - start(other)), live, ended }
 }
 
-/** Returns the earliest time at which an announcement ends. `splitByPhase` must then run again. */
+/** Returns the time at which the next announcement ends. The caller must then call `splitByPhase` again. */
 export function nextChange(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number): number {
   const ends = announcements.map((each) => (each.schedule ? periodOf(each, rooms)?.until : Date.parse(each.endsAt)))
   return Math.min(...ends.filter((end) => end !== undefined && end > now).map(Number))

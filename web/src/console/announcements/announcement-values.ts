@@ -7,7 +7,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { zonedText } from '../kit/form/zoned-period.ts'
 import { audienceText, KIND_LABELS, whenText } from './announcement-texts.ts'
 
-/** The schedule as the form's fields hold it: `startsAt` in UTC, numbers as text. */
+/** The schedule as in the form's fields: `startsAt` in UTC, numbers as text. */
 export interface ScheduleValues {
   startsAt: string | null
   beforeRoom: { roomId: string; minutes: string } | null
@@ -20,7 +20,7 @@ export interface AnnouncementValues {
   texts: Record<string, string>
   /** The end; '' for a scheduled announcement. */
   endsAt: string
-  /** The schedule; `null` if the announcement is published as soon as it is saved. */
+  /** The schedule; `null` if the announcement is published when it is saved. */
   schedule: ScheduleValues | null
 }
 
@@ -35,14 +35,15 @@ export const EVERYBODY: AnnouncementValues['audience'] = { type: 'everybody', id
 const MINUTE_MS = 60_000
 export const DEFAULT_MINUTES = 30
 
-/** Returns the time in so many minutes, rounded up to a full minute because the form's field has no seconds. */
+/** Returns the time in the given number of minutes, rounded up to a full minute: the form's field has no seconds. */
 export const inMinutes = (minutes: number, now = serverNow()) =>
   new Date(Math.ceil((now + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS).toISOString()
 
 export const firstLanguage = (languages: readonly Language[]) => languages.find(({ active }) => active)
 
 /**
- * Returns the languages that get a text field. Always includes the first active language, whose text is the fallback.
+ * Returns the languages that have a text field. The first active language always has one, because its text is the
+ * fallback.
  */
 export function writtenLanguages(languages: readonly Language[], texts: Record<string, string>): Language[] {
   const spoken: readonly string[] = INTERFACE_LANGUAGES
@@ -85,7 +86,10 @@ export const startOf = (
 
 type FieldWords = { languages: readonly Language[]; timeZone: string }
 
-/** Returns a field's label and the value that somebody else saved. `path` may be nested, such as `texts.PT_BR`. */
+/**
+ * Returns the label of a field, and its value in the version that somebody else has saved. `path` may be nested, such
+ * as `texts.PT_BR`.
+ */
 export function describeField(path: string, theirs: Announcement, { languages, timeZone }: FieldWords) {
   const [field, code = ''] = path.split('.')
   if (field === 'kind') return { label: 'Tipo', theirs: KIND_LABELS[theirs.kind] }
@@ -96,7 +100,7 @@ export function describeField(path: string, theirs: Announcement, { languages, t
   return { label: `Texto (${language})`, theirs: theirs.texts[code] ?? '' }
 }
 
-/** Returns the first problem in the order of the fields, because the form shows only one. */
+/** Returns the first error message in the order of the form's fields. The form shows only this one. */
 export function firstProblem(errors: FieldErrors<AnnouncementValues>): string | null {
   const { kind, audience, texts, endsAt, schedule } = errors
   const ofTexts = Object.values(texts ?? {}).map((problem) => (typeof problem === 'object' ? problem?.message : null))

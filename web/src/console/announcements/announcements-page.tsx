@@ -32,7 +32,7 @@ export function AnnouncementsPage() {
   const isLeaving = useIsLeaving()
   const mayChange = useMay('live.change')
   const linkedStart = mayChange ? startIn(params) : null
-  /** The open drawer and its content. The content stays in the state while the drawer slides out. */
+  /** The announcement in the drawer. It stays in the state while the closing drawer slides out. */
   const [opened, setOpened] = useState<{ start: AnnouncementStart; isOpen: boolean } | null>(null)
   const open = (start: AnnouncementStart = {}) => setOpened({ start, isOpen: true })
   const shown = opened ?? (linkedStart && { start: linkedStart, isOpen: true })

@@ -24,7 +24,7 @@ export function AudienceFields({ choices, onChoose }: { choices: Choices; onChoo
     onChoose()
   }
   const options = optionsOf(type, choices)
-  // The chosen entry is not an option if it was deleted or while its list is loading.
+  // The chosen entry is missing in the options if it was deleted, or while the list is loading.
   if (id && !options.some(([value]) => value === id)) options.push([id, '…'])
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>

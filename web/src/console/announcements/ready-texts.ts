@@ -1,7 +1,7 @@
 import type { AnnouncementKind } from '@palco/contract/announcements/live-announcement'
 import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 
-// The ready texts contain no clock times, because participants are in many time zones.
+// The ready texts contain no times of day, because participants are in many time zones.
 
 /** Placeholders: `{room}` (a name), `{minutes}` ("10 minutos"), `[text with a room|text without a room]`. */
 interface Template {
@@ -78,7 +78,6 @@ const MOVED: Template = {
   },
 }
 
-/** The name of the room that the announcement is about, and the minutes until the room begins. */
 type Situation = { room: string | null; minutes: number }
 
 export type ReadyText = ReturnType<typeof readyTexts>[number]
@@ -90,7 +89,7 @@ export const readyTexts = (situation: Situation) =>
     texts: Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, fill(text, code, situation)])),
   }))
 
-/** Fills in both placeholders in one pass, so that a room with the name "{minutes}" keeps its name. */
+/** Replaces the placeholders in one pass. Otherwise, a room named "{minutes}" would lose its name. */
 function fill(template: string, code: string, { room, minutes }: Situation): string {
   const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const
   return template

@@ -43,8 +43,8 @@ const MINUTE_MS = 60_000
 const SOON_MINUTES = 60
 
 /**
- * Returns the minutes that a ready text mentions. Returns `BEFORE_MINUTES` if the room's start is unknown, past or too
- * far away.
+ * Returns the number of minutes for a ready text. Returns `BEFORE_MINUTES` if the start of the room is unknown, past or
+ * too far away.
  */
 export function untilItBegins(room: Room | undefined, schedule: ScheduleValues | null, now: number): number {
   if (schedule?.beforeRoom) return Number(schedule.beforeRoom.minutes)

@@ -10,7 +10,7 @@ import type { AnnouncementValues } from './announcement-values.ts'
 
 interface TextTabsProps {
   languages: readonly Language[]
-  /** The language whose text people get if there is no text in their own language. */
+  /** The language of the fallback text, for people without a text in their own language. */
   first: Language | undefined
   shown: string
   onShow: (code: string) => void

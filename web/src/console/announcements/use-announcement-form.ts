@@ -46,7 +46,7 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
   })
 }
 
-/** Adds rules that need the list of languages or the current time. The server checks them too. */
+/** Adds the rules that depend on the list of languages or the current time. The server checks them too. */
 const writtenIn = (first: Language | undefined) =>
   announcementCreate.check(
     z.refine(({ texts }) => !first || Boolean(texts[first.code]), {

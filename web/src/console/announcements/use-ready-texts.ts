@@ -10,7 +10,7 @@ import { roomInQuestion, untilItBegins } from './schedule-values.ts'
 
 const MINUTE_MS = 60_000
 
-/** Ready texts for the form. Asks before it replaces typed text. */
+/** Offers ready texts in the form. Asks before a ready text replaces a typed one. */
 export function useReadyTexts(
   form: UseFormReturn<AnnouncementValues, unknown, AnnouncementCreate>,
   rooms: readonly Room[],
@@ -48,7 +48,10 @@ export function useReadyTexts(
     form.setValue('kind', ready.kind, { shouldDirty: true })
   }
 
-  /** Updates a ready text that nobody has edited. Must be called after another room or time was chosen. */
+  /**
+   * Updates the ready text in the form, unless somebody has edited it. Must be called after another room or time was
+   * chosen.
+   */
   function follow() {
     const texts = filled && choicesFor(form.getValues())[filled.index]?.texts
     if (filled && texts && !isTyped(texts)) fill(filled.index, texts)

@@ -40,9 +40,9 @@ interface AttendanceFiltersProps {
   rooms: readonly Room[]
   archivedRooms: readonly ArchivedRoom[]
   groups: readonly Group[]
-  /** Whether the event's minimum attendance applies to the listed minutes. */
+  /** Whether the listed minutes are compared with the event's minimum attendance. */
   isJudged: boolean
-  /** Whether attendance of the whole event can be chosen. */
+  /** Whether the filter offers the attendance of the whole event. */
   isOfEvent: boolean
 }
 

@@ -11,7 +11,7 @@ import { counted, numberText } from '../kit/words/number-text.ts'
 
 const minutes = (count: number) => `${numberText(count)} min`
 
-/** The minutes in recordings, which are not part of the live minutes. */
+/** The minutes in recordings. They are not part of the live minutes. */
 export const recordingText = (count: number) => `${minutes(count)} em gravação`
 
 export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (
@@ -53,7 +53,7 @@ export function Presence({ attended, subject }: { attended: AttendedMinutes; sub
           value={percent}
           color={hasMet ? 'success' : 'secondary'}
           aria-label={`Presença: ${subject}`}
-          // Sets the colour of the track. MUI's default is a paler shade of the bar's colour, so an empty bar would
+          // Sets the track's colour, because MUI's default, a paler shade of the bar's colour, would make an empty bar
           // look full.
           sx={{ mt: 0.75, bgcolor: 'divider' }}
         />
@@ -70,7 +70,7 @@ export function Presence({ attended, subject }: { attended: AttendedMinutes; sub
 function Times({ row }: { row: AttendanceRow }) {
   const zone = useEventZone()
   if (!row.firstAt || !row.lastAt) return 'Não entrou'
-  // Formats both times at once: `formatRange` writes the day only once if both are on the same day.
+  // `formatRange` formats both times. If they are on the same day, it writes the day only once.
   const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...zone })
   const facts = [
     row.minutesBefore > 0 && `${minutes(row.minutesBefore)} antes`,

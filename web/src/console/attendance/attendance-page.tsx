@@ -28,16 +28,16 @@ export function AttendancePage() {
   const list = useListState(attendanceState)
   const [problem, setProblem] = useState<string | null>(null)
   const { room: roomId, search, hidden, sort, page } = list.state
-  // Ignores a group that was deleted: the field has no option for the group, so nobody could clear the filter.
+  // Ignores a deleted group: the field has no such option, so nobody could clear the filter.
   const isGroupKnown = !groups || groups.some(({ id }) => id === list.state.group)
   const group = isGroupKnown ? list.state.group : undefined
   const isJudged = settings?.live.attendanceScope === (roomId ? 'room' : 'week')
-  // Keeps the filter by minimum attendance until the settings have loaded. Otherwise an export before that would
+  // Keeps the filter by minimum attendance while the settings are loading. Otherwise an export at that time would
   // include everybody.
   const met = settings && !isJudged ? undefined : list.state.met
   const filter = { roomId, search, group, met, hidden }
   const [by, order] = sort.split(' ') as [NonNullable<AttendanceQuery['sort']>, 'asc' | 'desc']
-  // Readers who see only some groups must choose a room, because the whole event includes rooms of other groups.
+  // A reader who sees only some groups must first choose a room: the whole event also includes rooms of other groups.
   const seesEvent = useSeesEvent()
   const isAsked = seesEvent || roomId !== undefined
   const query = useQuery({
@@ -113,7 +113,7 @@ const rows = rowsLook({
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
     md: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr)',
-    // The middle column is wide enough for the minutes and the "minimum reached" label on one line.
+    // The middle column has space for the minutes and the label "minimum reached" on one line.
     lg: 'minmax(0, 1fr) 19rem minmax(0, 1fr)',
   },
   alignItems: 'center',

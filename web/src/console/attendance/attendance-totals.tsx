@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { attendanceTotalsQuery } from './attendance.queries.ts'
 
-/** A line of totals. While they load, the line is empty, so that the page does not move when they arrive. */
+/** A line of totals. It takes its place while they are loading, so that the page below does not move. */
 export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
   const { data } = useQuery(attendanceTotalsQuery(filter))
   const facts = data && [
@@ -13,7 +13,7 @@ export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
     data.met !== null && counted(data.met, 'atingiu o mínimo', 'atingiram o mínimo'),
     data.averagePercent !== null &&
       `presença média de ${data.averagePercent}%${data.isUnderWay ? ' do que já aconteceu (na lista, do total previsto)' : ''}`,
-    // Recordings are shown separately, because the other totals do not include minutes in recordings.
+    // Minutes in recordings are a text of their own, because the other totals do not include them.
     data.watched > 0 &&
       `${counted(data.watched, 'assistiu', 'assistiram')} a gravações, ${numberText(data.recordingMinutes)} min ao todo`,
   ]

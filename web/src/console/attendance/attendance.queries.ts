@@ -17,7 +17,7 @@ export const attendanceQuery = (list: AttendanceQuery) => ({
   queryKey: ['attendance', list],
   queryFn: fetcher('admin/attendance', attendancePage, { ...list, pageSize: PAGE_SIZE }),
   placeholderData: keepPreviousData,
-  // Attendance changes every minute, so cached data is always stale.
+  // Attendance changes every minute, so the data is refetched whenever a page shows it.
   staleTime: 0,
 })
 
@@ -28,7 +28,10 @@ export const archivedRoomsQuery = {
 
 const REFRESH_MS = 2000
 
-/** The totals of the list, as a query of their own, so that the list need not wait. Polled until they are computed. */
+/**
+ * The totals of the list. They are a separate query, so that the list need not wait for them. Polled until the server
+ * has computed them.
+ */
 export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
   queryKey: ['attendance', 'totals', filter],
   queryFn: fetcher('admin/attendance/totals', z.nullable(attendanceTotals), filter),
@@ -43,7 +46,7 @@ export const attendanceOfUserQuery = (userId: string) => ({
   staleTime: 0,
 })
 
-/** The report of rooms. The query is polled while the server measures the peak of a room. */
+/** The query is polled while the server measures the peak of a room. */
 export const roomReportQuery = (filter: RoomReportQuery) =>
   queryOptions({
     queryKey: ['attendance', 'rooms', filter],

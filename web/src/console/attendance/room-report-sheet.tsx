@@ -8,7 +8,7 @@ type Sums = ReturnType<typeof sumOfRooms>
 
 const NOT_YET = '—'
 const numberOf = (count: number | null) => (count === null ? NOT_YET : numberText(count))
-/** Formats a peak; `…` while the server is measuring it. */
+/** `null`: the server is still measuring the peak. */
 const peakOf = (peak: number | null) => (peak === null ? '…' : numberText(peak))
 
 type ReportSheetProps = Omit<SheetProps<RoomAttendance>, 'columns' | 'isSummed' | 'isWide'> & {

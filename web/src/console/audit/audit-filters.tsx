@@ -47,13 +47,13 @@ const look = {
   gap: 1.5,
   mb: 3,
   gridTemplateColumns: { xs: '1fr 1fr', lg: '2fr 1fr 1.5fr 1fr' },
-  // On a phone, the fields for the person and for the day take a whole row each.
+  // On a phone, the fields for the person and for the day each take a full row.
   '& > :nth-of-type(1), & > :nth-of-type(4)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 }
 
 /**
- * Finds the name of the filtered person or thing in the loaded lines. The list of users lacks things and deleted
- * people.
+ * Finds the name of the filtered person or thing in the loaded lines: the list of users contains neither things nor
+ * deleted people.
  */
 function useNameOf(filter: AuditFilter): string | undefined {
   const { data } = useInfiniteQuery(auditQuery(filter))
@@ -88,7 +88,7 @@ function PersonField({ about, name, onChange }: PersonFieldProps) {
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
       options={people?.data ?? []}
-      // Shows all options, because the server has already filtered them.
+      // Turns off the field's own filter, because the server has already filtered the options.
       filterOptions={(options) => options}
       value={value}
       onChange={(_event, choice) => {

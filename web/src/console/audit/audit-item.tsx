@@ -34,7 +34,7 @@ export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
 }
 
 function About({ id, children }: { id: string | null; children: string }) {
-  // Shows nothing for lines that are not about a named person or thing, such as those about exports.
+  // A line that is not about a named person or thing, such as that of an export, has nothing to show here.
   if (!children) return null
   if (!id) return <strong>{children}</strong>
   return (

@@ -30,7 +30,7 @@ export function AuditPage() {
           fetchFile={() => fetchAuditSheet(filter)}
           problem="Erro ao exportar a auditoria"
           onProblem={setProblem}
-          // An export writes an audit line, so the list is reloaded.
+          // The export itself has added an audit line, so the list is refetched.
           onDone={() => void queryClient.invalidateQueries({ queryKey: ['audit'] })}
         />
       }

@@ -7,7 +7,9 @@ export const { read: readFilter, write: writeFilter } = auditState
 export const actionsOf = (target: AuditFilter['target']) =>
   AUDIT_ACTIONS.filter((action) => !target || action.startsWith(`${target}.`))
 
-/** Removes an action that the chosen target does not have, because no line would match the filter. */
+/**
+ * Applies a change. If the new target does not have the chosen action, removes the action, because no line could match.
+ */
 export function changedFilter(filter: AuditFilter, change: AuditFilter): AuditFilter {
   const changed = { ...filter, ...change }
   const isPossible = !changed.action || actionsOf(changed.target).includes(changed.action)

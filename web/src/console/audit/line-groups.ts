@@ -1,6 +1,6 @@
 import type { AuditLine } from '@palco/contract/audit/audit'
 
-/** Consecutive lines with the same action from one API call are shown as one entry. */
+/** Consecutive lines of one API call that have the same action. They are shown as one entry. */
 export type LineGroup = { line: AuditLine; others: AuditLine[] }
 
 export function groupByDay(lines: readonly AuditLine[], dayOf: (instant: string) => string) {

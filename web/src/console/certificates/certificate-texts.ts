@@ -80,7 +80,7 @@ export function statusOf(row: CertificateRow) {
   return color ? { label: STATUS_WORDS[status].one, color } : { label: 'Ainda não', color: 'default' as const }
 }
 
-/** Describes a character by its name and code, such as `U+1F600`, because some are invisible or look like others. */
+/** Describes a character by its name and code, such as `U+1F600`: some characters are invisible, others look alike. */
 export function characterText(character: string): string {
   const [name, codes] = [characterName(character), codesOf(character)]
   return name === codes ? codes : `${name} (${codes})`

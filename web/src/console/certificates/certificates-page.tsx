@@ -173,7 +173,7 @@ const CertificateFilters = ({ state, onChange, counts }: CertificateFiltersProps
   </Box>
 )
 
-/** Asks before the download: each PDF is drawn on request, so a large download takes minutes. */
+/** Asks for confirmation: each PDF is drawn only now, so a large download takes minutes. */
 const askForPapers = (count: number | undefined) =>
   ask({
     type: 'info',
@@ -182,7 +182,7 @@ const askForPapers = (count: number | undefined) =>
     okText: 'Baixar ZIP',
   })
 
-/** Keeps the buttons together, so that on a tablet all of them wrap below the title. */
+/** Keeps the buttons together, so that on a tablet they move below the title as one block. */
 const headerButtons = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -21,7 +21,8 @@ export const certificatesQuery = (list: CertificateQuery) => ({
   queryKey: ['certificates', 'list', list],
   queryFn: fetcher('admin/certificates', certificatePage, { ...list, pageSize: PAGE_SIZE }),
   placeholderData: keepPreviousData,
-  // Attendance changes every minute and decides who has earned a certificate, so cached data is always stale.
+  // Attendance decides who has earned a certificate and changes every minute, so the data is refetched whenever a page
+  // shows it.
   staleTime: 0,
 })
 
@@ -39,7 +40,7 @@ export const runPreviewQuery = (kind: CertificateRunKind) => ({
 
 const RUN_REFRESH_MS = 2000
 
-/** The latest run that any administrator started. The query is polled while the run lasts. */
+/** The latest run of all administrators. The query is polled while the run lasts. */
 export const latestRunQuery = queryOptions({
   queryKey: ['certificates', 'run'],
   queryFn: ({ signal }) => api.get('admin/certificates/runs/latest', z.nullable(certificateRun), { signal }),

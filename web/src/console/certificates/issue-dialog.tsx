@@ -25,7 +25,7 @@ import { latestRunQuery, refreshCertificates, runPreviewQuery, startRun } from '
 import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunProgress } from './run-progress.tsx'
 
-/** Shows a preview of a run, then the run's progress. Closing the dialog does not stop the run. */
+/** Shows what a run would do, then the progress of the run. Closing the dialog does not stop the run. */
 export function IssueDialog({
   kind,
   warning,
@@ -33,7 +33,7 @@ export function IssueDialog({
 }: OpenedDialog & { kind: CertificateRunKind; warning: ReactNode }) {
   const queryClient = useQueryClient()
   const { data: run } = useQuery(latestRunQuery)
-  /** The run that this dialog has started or last seen running. The dialog shows its result. */
+  /** The last run that this dialog has started or found running. The dialog shows its result. */
   const [watchedId, setWatchedId] = useState<string | null>(null)
   if (run?.state === 'running' && run.id !== watchedId) setWatchedId(run.id)
   const watched = run && run.id === watchedId ? run : null
@@ -45,7 +45,7 @@ export function IssueDialog({
       setWatchedId(started.id)
       queryClient.setQueryData(latestRunQuery.queryKey, started)
     },
-    // Refreshes after a failure too: the cause may be another administrator's run, which the dialog then shows.
+    // Refetches after a failure too: another administrator's run may be the cause. The dialog then shows that run.
     onSettled: () => refreshCertificates(queryClient),
   })
   const submitText = preview && submitTextOf(kind, preview)

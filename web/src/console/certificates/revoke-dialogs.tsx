@@ -39,7 +39,7 @@ export function RevokeDialog({ row: { user }, certificate, ...frame }: RevokeDia
   )
 }
 
-/** Revokes a certificate by its code. Needed for certificates of deleted people, who are in no list. */
+/** Revokes a certificate by its code, which is the only way for a deleted person's certificate: it is in no list. */
 export function RevokeByCodeDialog(frame: OpenedDialog) {
   const { dialog } = useDecisionForm(frame, {
     schema: certificateRevokeByCode,

@@ -32,7 +32,9 @@ interface Managed {
   hasGrant: boolean
 }
 
-/** Whether a certificate can be granted. The person need not meet the conditions, but the account must be active. */
+/**
+ * Whether a certificate can be granted: the account is active, and the person has neither earned nor got a certificate.
+ */
 const canGrant = ({ right, certificate }: CertificateRow) =>
   right.kind !== 'inactive' && right.kind !== 'earned' && certificate?.state !== 'valid'
 
@@ -60,7 +62,7 @@ export function useCertificateActions() {
       setProblem(errorText(error, failed))
     }
     setBusyId(null)
-    // The data is refreshed after a failure too: somebody else may have changed the certificate.
+    // Refetches after a failure too, because somebody else may have changed the certificate.
     void refreshCertificates(queryClient)
   }
 

@@ -18,13 +18,13 @@ const weekTotalsQuery = {
   queryFn: logged('attendance', fetcher('admin/attendance/totals', attendanceTotals)),
 }
 
-/** Reads a page of one row, because only the counts of the whole list are needed. */
+/** Requests a page with only one row, because the dashboard needs only the counts of the whole list. */
 const countedCertificatesQuery = {
   queryKey: ['certificates', 'dashboard'],
   queryFn: logged('certificates', fetcher('admin/certificates', certificatePage, { pageSize: 1 })),
 }
 
-/** What is left to do after the week: attendance, recordings to publish, certificates. */
+/** What remains to be done after the week: attendance, recordings to publish, certificates. */
 export function AfterWeek() {
   const opensPage = useOpensPage()
   const seesEvent = useSeesEvent()
@@ -69,7 +69,6 @@ export function attendanceText({ people, entered, averagePercent }: AttendanceTo
   return averagePercent === null ? came : `${came} · presença média de ${averagePercent}%`
 }
 
-/** Says how many ended rooms have a recording in each state. */
 export function recordingsText(rooms: readonly Room[], now: number): string {
   const states = rooms.filter((room) => roomAvailability(room, now) === 'ended').map(recordingState)
   const [none, ready, published] = RECORDING_STATES.map((state) => states.filter((each) => each === state).length)

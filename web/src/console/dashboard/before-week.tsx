@@ -13,7 +13,7 @@ interface MissingProps {
   findings: NonNullable<DashboardOverview['findings']>
 }
 
-/** What is missing before the week opens: the first open findings of "Pronto para abrir?". */
+/** The first problems that are still open in "Pronto para abrir?". */
 export const Missing = ({ openFindings, ignoredBlockers, findings }: MissingProps) => (
   <Panel title="Pronto para abrir?">
     <FindingsCount count={openFindings} ignoredBlockers={ignoredBlockers} />
@@ -42,7 +42,7 @@ export const FindingsCount = ({ count, ignoredBlockers }: FindingsCountProps) =>
 
 const listed = (link: string) => `/users?${new URLSearchParams({ link, status: 'active' })}`
 
-/** The number of active people in each state of their access. Each number links to the list of these people. */
+/** How many active people are in each state of their access. Each number links to the list of these people. */
 export function ArrivingPeople({ arrivals }: { arrivals: NonNullable<DashboardOverview['arrivals']> }) {
   const { withoutLink, unopened, opened, ready } = arrivals
   return (

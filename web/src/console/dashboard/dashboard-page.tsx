@@ -119,7 +119,7 @@ const ReadinessLine = (props: ComponentProps<typeof FindingsCount>) => (
   </Card>
 )
 
-/** The number of people with each pass, the best pass first. Each entry links to the list of these people. */
+/** How many people have each pass, the best pass first. Each entry links to the list of these people. */
 export const PassNumbers = ({ passes }: { passes: NonNullable<DashboardOverview['passes']> }) => (
   <Panel title="Passes">
     <NumberList

@@ -6,10 +6,10 @@ import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 
-/** The polling interval of the number of sessions. The server sends no event when a session times out. */
+/** The polling interval for the number of sessions: the server sends no event when a session times out. */
 const SESSIONS_REFRESH_MS = 60_000
 
-/** Logs the name of a failed query, because the dashboard shows only a dash for it. */
+/** Logs which query has failed, because the dashboard shows only a dash instead of its value. */
 export const logged =
   <Data>(what: string, load: (context: QueryFunctionContext) => Promise<Data>) =>
   (context: QueryFunctionContext) =>
@@ -20,7 +20,6 @@ export const logged =
 
 const newestFirst = { page: 0, pageSize: RECENT_USERS, sort: 'createdAt', order: 'desc' }
 
-/** The newest users, and the total number of users. */
 export const newestUsersQuery = {
   queryKey: ['users', 'newest'],
   queryFn: logged('users', () => api.get('admin/users', userPage, { searchParams: newestFirst })),
@@ -43,8 +42,8 @@ export const statsQuery = {
 }
 
 /**
- * The polling interval of the overview. Polling is needed, because no event is emitted when a room starts, and changes
- * of people don't invalidate this query.
+ * The polling interval of the overview: no event is emitted when a room starts, and changes of people do not invalidate
+ * this query.
  */
 export const OVERVIEW_REFRESH_MS = 20_000
 

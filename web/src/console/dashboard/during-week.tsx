@@ -13,17 +13,17 @@ import { countedRoomsQuery, logged, OVERVIEW_REFRESH_MS } from './dashboard.quer
 import { NumberList } from './number-list.tsx'
 import { EntryList, Panel, Unavailable } from './panel.tsx'
 
-/** The people inside each room. Polled, because the server emits no event when people enter or leave a room. */
+/** The number of people in each room. Polled, because the server emits no event when people enter or leave. */
 const busyRoomsQuery = {
   queryKey: ['live', 'dashboard'],
   queryFn: logged('rooms on air', fetcher('admin/live/rooms', busyRooms)),
   refetchInterval: OVERVIEW_REFRESH_MS,
 }
 
-/** The number of rooms that are listed here. The control room lists all. */
+/** The dashboard lists only this number of rooms. The control room lists all. */
 const LISTED = 5
 
-/** What is on now: the fullest open rooms, the people inside, and alarms. */
+/** What happens now: the fullest open rooms, the people inside, and alarms. */
 export function OnAir() {
   const busy = useQuery(busyRoomsQuery)
   const seesEvent = useSeesEvent()

@@ -6,7 +6,7 @@ import { useOpensPage } from '../kit/page-permissions.ts'
 import { dayText } from '../kit/words/day-text.ts'
 import { counted } from '../kit/words/number-text.ts'
 
-/** Warns that people will soon be erased, because their retention period ends. */
+/** Warns that people's data will soon be erased, because its retention period ends. */
 export const ErasureNotice = ({ on, count }: NonNullable<DashboardOverview['erasureNotice']>) => (
   <Alert
     severity="warning"

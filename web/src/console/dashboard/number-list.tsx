@@ -11,7 +11,7 @@ interface Counted {
   isUrgent?: boolean
 }
 
-/** Numbers, each with a link to what it counts. */
+/** Numbers. Each links to a list of what it counts. */
 export const NumberList = ({ entries }: { entries: readonly Counted[] }) => (
   <List disablePadding sx={{ mx: -2 }}>
     {entries.map(({ text, to, count, isUrgent }) => (

@@ -23,7 +23,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Replaces the value of a query that has failed. */
+/** Shown instead of the value of a query that has failed. */
 export const Unavailable = () => (
   <span role="img" aria-label="Indisponível">
     –
@@ -36,11 +36,11 @@ interface Entry {
   text: string
   more: ReactNode
   mark?: ReactNode
-  /** Another way to deal with the entry, as a button beside it. */
+  /** A second link for the entry, shown as a button beside it. */
   other?: { text: string; to: string } | undefined
 }
 
-/** A list of links. Each leads to the page where its entry can be dealt with. */
+/** A list of entries. Each links to the page on which it can be dealt with. */
 export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
   <List disablePadding sx={{ mx: -2 }}>
     {entries.map(({ key, to, text, more, mark, other }) => (
@@ -60,8 +60,8 @@ export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
 )
 
 /**
- * A label for pages whose audience is made up by the demo. Its colours are CSS variables, which follow the colour
- * scheme of the second screen.
+ * A label for pages whose audience is simulated by the demo. Its colours are CSS variables, so that they follow the
+ * colour scheme of the control room's second screen.
  */
 export const SimulatedAudience = () => (
   <Typography

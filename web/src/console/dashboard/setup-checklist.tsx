@@ -28,7 +28,9 @@ const STEPS: Record<SetupStep, Step> = {
   },
 }
 
-/** The steps to set up an installation, with marks on those that are done. The dashboard hides it once all are done. */
+/**
+ * The steps of setting up Palco, with a mark on each finished step. The dashboard hides the list when all are finished.
+ */
 export const SetupChecklist = ({ done }: { done: readonly SetupStep[] }) => (
   <Panel title="Primeiros Passos">
     <EntryList

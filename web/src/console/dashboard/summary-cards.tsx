@@ -18,7 +18,7 @@ import { availableRooms, plannedText } from './available-rooms.ts'
 import { countedGroupsQuery, countedRoomsQuery, newestUsersQuery, statsQuery } from './dashboard.queries.ts'
 import { Unavailable } from './panel.tsx'
 
-/** The cards with numbers at the top. They use separate queries, so that a failure affects only one card. */
+/** The cards with numbers at the top. Each uses a query of its own, so that a failure affects only one card. */
 export function SummaryCards() {
   const opensPage = useOpensPage()
   const mayListPeople = useMay('people.list')
@@ -30,7 +30,7 @@ export function SummaryCards() {
   const now = useServerNow((time) => nextListChange(rooms.data ?? [], time))
   const openRooms = groups.isPending || !rooms.data ? undefined : availableRooms(rooms.data, groups.data ?? [], now)
   const timeZone = useClockZone()
-  // While no room is open, says how many are planned: "0" alone would look as if there were none.
+  // If no room is open now, also says how many are planned. A "0" alone would look as if there were no rooms.
   const planned = openRooms?.length === 0 ? plannedText(rooms.data ?? [], groups.data ?? [], now, timeZone) : ''
   const activeGroups = groups.data?.filter(({ active }) => active)
   const cards = [
@@ -56,10 +56,10 @@ interface SummaryCardProps {
   label: string
   to: string
   Icon: ComponentType<IconProps>
-  /** The number to show; `undefined` while it loads and if it could not be loaded. */
+  /** The number to show; `undefined` while it is loading, and if it could not be loaded. */
   value: number | undefined
   isLoading: boolean
-  /** A line below the value; '' for none. */
+  /** A line below the value; '' if there is none. */
   note: string
 }
 

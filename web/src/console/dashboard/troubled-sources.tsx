@@ -7,7 +7,7 @@ import { countedDays } from '../kit/words/number-text.ts'
 
 export type TroubledSource = NonNullable<DashboardOverview['troubledSources']>[number]
 
-/** Warns about sources of purchases that reject most deliveries, or from which no more deliveries arrive. */
+/** Warns about sources of purchases whose deliveries are mostly rejected, or which have stopped sending. */
 export function TroubledSources({ sources }: { sources: readonly TroubledSource[] }) {
   const now = useServerNow(() => null)
   return sources.map((source) => (
@@ -26,7 +26,6 @@ export function TroubledSources({ sources }: { sources: readonly TroubledSource[
 }
 
 const HOUR = 3_600_000
-/** The number of hours from which a silence is shown in days. */
 const DAYS_FROM_HOURS = 48
 
 export function sourceTrouble({ name, state, lastDeliveryAt }: TroubledSource, now: number): string {

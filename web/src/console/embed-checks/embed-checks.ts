@@ -22,7 +22,7 @@ export const embedChecksQuery = {
 
 export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQuery).data ?? NOTHING
 
-/** The newest stored check of a URL. Several rooms may have the same URL. */
+/** Returns the newest stored check of a URL; several rooms may have the same URL. */
 export function useEmbedCheck(url: string): EmbedCheck | null {
   const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? NOTHING
   return newestByUrl(rooms, useEmbedChecks()).get(url) ?? null
@@ -32,8 +32,8 @@ let last: { rooms: readonly Room[]; checks: readonly EmbedCheck[]; byUrl: Map<st
   null
 
 /**
- * Maps each URL to its newest check, once for all URLs of a page: with a thousand rooms, a search for each URL is too
- * slow.
+ * Maps each URL to its newest check. It does so once for all URLs of a page: with a thousand rooms, one search for each
+ * URL would be too slow.
  */
 function newestByUrl(rooms: readonly Room[], checks: readonly EmbedCheck[]) {
   if (last?.rooms === rooms && last.checks === checks) return last.byUrl

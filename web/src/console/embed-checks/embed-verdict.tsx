@@ -12,10 +12,13 @@ import { useEmbedCheck, useEmbedTest } from './embed-checks.ts'
 interface EmbedVerdictProps {
   url: string
   mode: RoomMode | undefined
-  /** Added to the name of the test button for screen readers, because a page has many of these buttons. */
+  /** Added to the test button's name for screen readers: a page has many of these buttons. */
   subject: string
   labels?: typeof EMBED_VERDICT_LABELS | undefined
-  /** Says where the preview is. If given, the advice on an `unknown` verdict is shown only as a tooltip. */
+  /**
+   * A text that says where the preview is. If it is set, the advice for the verdict `unknown` is shown only as a
+   * tooltip.
+   */
   previewPlace?: string
 }
 
@@ -27,7 +30,8 @@ export function EmbedVerdict(props: EmbedVerdictProps) {
   const { mutate, data, variables, isPending, error } = useEmbedTest()
   const isOfThis = variables === url
   const saved = check?.verdict ? { verdict: check.verdict, reason: check.reason } : null
-  // A test updates the stored check of a saved URL, so the stored check takes precedence over the test's result.
+  // Prefers the stored check, which exists for saved URLs and is also updated by a test. Unsaved URLs have only the
+  // test's result.
   const found = saved ?? (isOfThis ? data : null)
   const shown = found && findingInMode(found, mode)
   const advice = shown?.reason ? embedAdvice(shown.reason, location.host) : ''

@@ -21,7 +21,10 @@ interface WebinarAddressFieldProps<Values extends FieldValues, Output> extends F
   autoFocus: boolean
 }
 
-/** A field for a URL. Shows the platform or the problem while typing, a preview, and whether the URL will play. */
+/**
+ * A field for a URL. While somebody types, it shows the platform or the problem; below, a preview and whether the URL
+ * will play.
+ */
 export function WebinarAddressField<Values extends FieldValues, Output = unknown>(
   props: WebinarAddressFieldProps<Values, Output>,
 ) {
@@ -34,7 +37,8 @@ export function WebinarAddressField<Values extends FieldValues, Output = unknown
   const warning = webinarUrlWarning(url)
   const hasProblem = Boolean(error && (url || (required && (fieldState.isDirty || isSubmitted))))
   const place = useRef<HTMLDivElement>(null)
-  // Scrolls the preview into view too. The browser scrolls only to the focused field, and the preview is below it.
+  // Scrolls until the preview is visible too. It is below the field, and the browser would scroll only to the focused
+  // field.
   useEffect(() => {
     if (autoFocus) place.current?.scrollIntoView({ block: 'center' })
   }, [autoFocus])

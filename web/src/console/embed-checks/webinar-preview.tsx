@@ -3,17 +3,22 @@ import { useState } from 'react'
 import { webinarSandbox } from '../../event/webinar-sandbox.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 
-/** How long typing must pause: a partly typed URL may be valid, so every key press would load a page. */
+/**
+ * How long to wait after a key press before the preview loads. Without a wait, each valid part of a URL would load a
+ * page.
+ */
 const TYPING_MS = 700
 
-/** The embedded page, as the room shows it. Its sandbox prevents the page from replacing the console. */
+/** Embeds the page in the same way as a room does. The sandbox prevents it from navigating the console away. */
 export function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
   const shown = useDebounced(embedUrl, TYPING_MS)
-  /** The URL whose page has loaded. Until then the frame is hidden, because it is white even in the dark scheme. */
+  /**
+   * The URL of the page that has loaded. Until then, its frame is hidden, because it is white even in the dark scheme.
+   */
   const [arrived, setArrived] = useState<string | null>(null)
   if (!embedUrl) return null
   return (
-    // Space is reserved before the frame appears, so that the button below does not move under the pointer.
+    // Reserves the space of the frame, so that the button below does not move when the frame appears.
     <Box sx={place}>
       {arrived !== embedUrl && 'A prévia ainda não carregou'}
       {shown === embedUrl && (

@@ -77,8 +77,8 @@ export function ImportSection() {
         label="Senha padrão"
         type={isShown ? 'text' : 'password'}
         slotProps={{
-          // Turns off autofill. This is the participants' password, but password managers would fill in the
-          // administrator's own.
+          // Without this, password managers would fill in the administrator's own password. This field is for the
+          // password of participants.
           htmlInput: { autoComplete: 'off', spellCheck: false },
           input: {
             endAdornment: (

@@ -66,7 +66,7 @@ const inZone = (timeZone: string) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeStyle: 'short', timeZone })
 const here = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
-/** Shows the instant that the date, time and time zone result in. The countdown ends then. */
+/** Shows the instant that results from the date, the time and the time zone. The countdown ends at this instant. */
 function StartInstant() {
   const [local, timeZone] = useWatch<EventSettingsUpdate, ['startsAtLocal', 'timeZone']>({
     name: ['startsAtLocal', 'timeZone'],

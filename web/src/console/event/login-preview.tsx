@@ -16,10 +16,10 @@ const SCREEN_WIDTH = 1280
 
 const NAMES = ['title', 'shortName', 'tagline', 'startsAtLocal', 'timeZone'] as const
 
-/** The login page as it looks with the form's unsaved values. */
+/** The login page with the form's unsaved values. */
 export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
   const [title, shortName, tagline, local, timeZone] = useWatch<EventSettingsUpdate, typeof NAMES>({ name: NAMES })
-  // While a date is partly typed, the last valid date is shown.
+  // While a date is only partly typed, the preview shows the last valid one.
   const startsAt = useKept(isWallClock(local) && isTimeZone(timeZone) ? zonedInstant(local, timeZone) : null)
   const frame = useRef<HTMLDivElement>(null)
   useScale(frame)
@@ -57,7 +57,7 @@ export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
   )
 }
 
-/** Sets the scale at which the full-width preview fits into its frame. */
+/** Keeps the scale such that the full-width preview fits into its frame. */
 function useScale(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = frame.current

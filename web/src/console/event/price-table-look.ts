@@ -1,11 +1,14 @@
 const WIDE = '@container (min-width: 42rem)'
 
-/** The columns: the name, one for each currency, instalments, months, and certificate. */
+/** The columns: name, one for each of the three currencies, instalments, months, certificate. */
 const COLUMNS = 'minmax(6.5rem, 1.3fr) repeat(3, minmax(6rem, 1.2fr)) minmax(5.75rem, 1fr) 3.75rem 4rem'
 
 const HIDDEN = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }
 
-/** The styles of the table. On narrow screens fields are stacked, but price and link of a currency are side by side. */
+/**
+ * The styles of the table. On narrow screens the fields are stacked; only the price and the link of a currency are side
+ * by side.
+ */
 export const priceTable = {
   '& .row': {
     display: 'grid',
@@ -26,7 +29,7 @@ export const priceTable = {
     },
     '& .headings': { alignItems: 'end', pb: 0.5 },
     '& .row': { py: 1.5 },
-    // The headings replace the labels, which remain only for screen readers.
+    // Column headings replace the labels, which remain for screen readers only.
     '& .row .MuiInputLabel-root, & .row .MuiFormControlLabel-label': HIDDEN,
     '& .row legend': { display: 'none' },
     '& .row fieldset': { top: 0 },

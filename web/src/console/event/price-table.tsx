@@ -10,7 +10,7 @@ import { NumberField, SettingsField } from './settings-field.tsx'
 
 const HEADINGS = ['Passe ou plano', 'Preço e link em BRL', 'em USD', 'em EUR', 'Parcelas', 'Meses', 'Certificado']
 
-/** The passes, then the plans: a table on wide screens, a stack of groups on narrow ones. */
+/** The passes and then the plans: as a table on wide screens, as stacked groups on narrow ones. */
 export const PriceTable = () => (
   <Box sx={{ containerType: 'inline-size' }}>
     <Box sx={priceTable}>
@@ -64,7 +64,7 @@ type Paths = { price: Parameters<typeof NumberField>[0]['name']; link: Parameter
 interface RowProps {
   title: string
   name?: ReactNode
-  /** The label of the prices, without the currency. */
+  /** The label of the price fields, without the currency. */
   price: string
   priceHint?: string
   more?: ReactNode

@@ -29,14 +29,14 @@ export interface RoomMoveQuestion {
 
 type RoomMoveDialogProps = RoomMoveQuestion & OpenedDialog & { onChoose: (move: RoomMove) => void }
 
-/** How many rooms the preview lists. */
+/** The maximum number of rooms in the preview. */
 const LISTED = 6
 
 /** Asks what happens to the rooms when the event's start or time zone changes. */
 export function RoomMoveDialog({ rooms, before, after, onChoose, isOpen, onClose, onClosed }: RoomMoveDialogProps) {
   const [move, setMove] = useState<RoomMove | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The time at which the dialog opened. The preview uses it, so that it does not change while somebody reads it. */
+  /** The time at which the dialog opened. With a fixed time, the preview does not change while somebody reads it. */
   const [now] = useState(serverNow)
   const moved = roomsMovedWith(rooms, move ?? 'moment', before, after, now)
   const isOtherZone = before.timeZone !== after.timeZone
@@ -91,7 +91,7 @@ export function RoomMoveDialog({ rooms, before, after, onChoose, isOpen, onClose
 const dayOf = ({ startsAtLocal }: EventClock) => startsAtLocal.slice(0, 10)
 const hourOf = ({ startsAtLocal }: EventClock) => startsAtLocal.slice(11)
 
-/** The text of an option: what it does to the rooms. */
+/** Says what an option does to the rooms. */
 function moveText(move: RoomMove, before: EventClock, after: EventClock): string {
   const isOtherZone = before.timeZone !== after.timeZone
   const days = daysBetween(dayOf(before), dayOf(after))

@@ -3,10 +3,16 @@ import type { Conflict } from '../kit/form/conflict-alert.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import type { SavedSettings } from './settings.queries.ts'
 
-/** Labels of fields in language tabs. They can't be read from the DOM, because hidden tabs are not rendered. */
+/**
+ * The labels of the fields in language tabs. `labelOf` can't find them in the DOM, because hidden tabs are not
+ * rendered.
+ */
 const BEHIND_TABS: Record<string, string> = { welcomeText: 'Texto de boas-vindas', accessMessage: 'Mensagem de acesso' }
 
-/** Conflicts of the fields at these paths, each with its label and the value that somebody else saved. */
+/**
+ * Returns the conflicts of the fields at these paths, with each field's label and the value that somebody else has
+ * saved.
+ */
 export const settingsConflicts = (
   paths: readonly string[],
   theirs: SavedSettings,
@@ -15,7 +21,7 @@ export const settingsConflicts = (
   paths.map((path) => ({
     key: path,
     label: labelOf(path, form),
-    // The password is secret and hidden in its field, so it is not shown here either.
+    // The password is secret: its field hides it, and so must this text.
     ...(path !== 'defaultPassword' && { theirs: textOf(path, theirs) }),
   }))
 
@@ -27,7 +33,7 @@ function labelOf(path: string, form: HTMLElement | null): string {
   return group ? `${label} (${group})` : label
 }
 
-/** The heading above a field. Plans and passes have the same fields, and only the heading distinguishes them. */
+/** Returns the heading above a field. It is needed because plans and passes have fields with the same labels. */
 function groupOf(field: HTMLElement | null | undefined) {
   const titleId = field?.closest('[role=group]')?.getAttribute('aria-labelledby')
   return titleId ? document.getElementById(titleId)?.textContent : null

@@ -21,7 +21,7 @@ export function SettingsField({ name, hint, read = (text) => text, onType, ...re
       {...input}
       fullWidth
       value={shown(value)}
-      // Shows the whole address in a tooltip, because an address is often longer than its field.
+      // The tooltip shows the whole address, which is often longer than the field.
       {...(rest.type === 'url' && { title: String(value) })}
       onChange={(event) => {
         onType?.(event.target.value)
@@ -34,7 +34,7 @@ export function SettingsField({ name, hint, read = (text) => text, onType, ...re
   )
 }
 
-/** Converts the form's value to text: `NaN` (an empty number) to '', and a list to one line for each text. */
+/** Converts the form's value to text: `NaN`, which stands for an empty number, to ''; a list to lines. */
 function shown(value: unknown) {
   if (Array.isArray(value)) return value.join('\n')
   return Number.isNaN(value) ? '' : value
@@ -44,7 +44,7 @@ const CURRENCY_SIGNS: Record<Currency, string> = { BRL: 'R$', USD: 'US$', EUR: '
 
 type NumberFieldProps = Pick<SettingsFieldProps, 'name' | 'label' | 'hint'> & { currency?: Currency; isWhole?: boolean }
 
-/** A field for a number. While it is empty, the form's value is `NaN`. */
+/** A field for a number. If it is empty, the form's value is `NaN`. */
 export const NumberField = ({ currency, isWhole = false, ...rest }: NumberFieldProps) => (
   <SettingsField
     {...rest}

@@ -22,7 +22,7 @@ import { useRoomMove } from './use-room-move.tsx'
 const OUTDATED =
   'Outra pessoa alterou as configurações enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
 
-/** The window width in pixels from which the preview is beside the form. */
+/** From this window width, in pixels, the preview is beside the form. */
 const WIDE = 1720
 
 const columns = {
@@ -30,7 +30,7 @@ const columns = {
   gap: 3,
   gridTemplateColumns: 'minmax(0, 1fr)',
   maxWidth: 1100,
-  // Keeps focused fields from being hidden by the sticky bars.
+  // Scrolls focused fields out from under the sticky bars.
   '& :is(input, textarea, button)': { scrollMarginBlock: '112px' },
 }
 
@@ -68,7 +68,7 @@ export function SettingsForm({ saved, topic }: SettingsFormProps) {
   const hasPreview = topic === 'event' || topic === 'entrance'
 
   /**
-   * Finds the first field with a problem, and opens its language tab first if the tab is hidden. If the field is in
+   * Finds the first field with a problem. If the field is in a hidden language tab, opens that tab first; if it is in
    * another topic, opens that topic.
    */
   function findProblem(form: HTMLElement) {
@@ -120,7 +120,8 @@ function useTopicForm(saved: SavedSettings, topic: FormTopic) {
       const roomMove = await chooseMove(settings)
       return roomMove && saveSettings({ ...settings, roomMove })
     },
-    // Compares only this topic, without images: other topics have their own pages, and images are saved separately.
+    // Compares only the fields of this topic, without images: other topics have their own pages, and images are saved
+    // separately.
     isSame: (one, other) => textOf(one) === textOf(other),
     done: 'Configurações salvas',
     problem: 'Erro ao salvar configurações',

@@ -12,7 +12,7 @@ import { type SavedSettings, settingsQuery } from './settings.queries.ts'
 import { settingsPath, TOPIC_NAMES, TOPIC_TITLES } from './settings-topics.ts'
 import { topicSummaries } from './topic-summaries.ts'
 
-/** The index of the settings. A URL with a hash, such as `/settings#support.phone`, redirects to that field's topic. */
+/** The list of topics. A URL with a hash, such as `/settings#support.phone`, redirects to the topic of that field. */
 export function SettingsPage() {
   const { hash, state } = useLocation()
   const query = useQuery(settingsQuery)

@@ -1,6 +1,6 @@
 import type { EventSettings } from '@palco/contract/event/event'
 
-/** The pages of the settings, in the order of their index. */
+/** The pages of the settings, in the order in which the index lists them. */
 export const TOPIC_TITLES = {
   event: 'Evento',
   entrance: 'Página de entrada e imagens',
@@ -20,7 +20,7 @@ export const TOPIC_NAMES = Object.keys(TOPIC_TITLES) as TopicName[]
 export const isTopic = (name: string | undefined): name is TopicName =>
   name !== undefined && Object.hasOwn(TOPIC_TITLES, name)
 
-/** The topic at which each field of the settings is edited. */
+/** The topic in which each setting is edited. */
 const TOPICS_OF_FIELDS: Record<keyof EventSettings, TopicName> = {
   title: 'event',
   shortName: 'event',
@@ -43,7 +43,7 @@ const TOPICS_OF_FIELDS: Record<keyof EventSettings, TopicName> = {
   team: 'access',
 }
 
-/** Names of sections that occur in links, in addition to the names of fields and topics. */
+/** Names of sections that links contain, in addition to the names of fields and topics. */
 const TOPICS_OF_SECTIONS: Record<string, TopicName> = {
   texts: 'welcome',
   import: 'access',
@@ -56,13 +56,13 @@ const TOPICS_OF_TARGETS = new Map(Object.entries({ ...TOPICS_OF_SECTIONS, ...TOP
 export const fieldsOfTopic = (topic: TopicName) =>
   (Object.keys(TOPICS_OF_FIELDS) as (keyof EventSettings)[]).filter((field) => TOPICS_OF_FIELDS[field] === topic)
 
-/** Finds the topic by its name, by a section in it, or by a field such as `support.phone`. */
+/** Finds the topic by its own name, by the name of a section in it, or by a field such as `support.phone`. */
 function topicOf(target: string): TopicName | undefined {
   const [name = ''] = target.split('.')
   return isTopic(name) ? name : TOPICS_OF_TARGETS.get(name)
 }
 
-/** The path of a topic, or of a section or field in it; `/settings` if the target is unknown. */
+/** The path of a topic, or of a section or field inside a topic; `/settings` if the target is unknown. */
 export function settingsPath(target: string): string {
   const topic = topicOf(target)
   if (!topic) return '/settings'

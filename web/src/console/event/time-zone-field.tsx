@@ -14,9 +14,9 @@ const filterOptions = createFilterOptions<ZoneChoice>({ stringify: ({ words }) =
 
 export function TimeZoneField() {
   const { field, fieldState } = useController<EventSettingsUpdate, 'timeZone'>({ name: 'timeZone' })
-  // Building the list of time zones is slow, so it is built only when the field is opened.
+  // Building the list of time zones is slow, so it is built when the field is opened for the first time.
   const [isOpened, setIsOpened] = useState(false)
-  // The value is memoised, because `Autocomplete` discards the typed text when `value` is a new object.
+  // Memoised: `Autocomplete` would discard the typed text whenever `value` is a new object.
   const chosen = useMemo(() => ({ zone: field.value, place: '', words: field.value }), [field.value])
   const options = useMemo(() => (isOpened ? zoneChoices(field.value) : []), [isOpened, field.value])
   return (

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { NavLink, Link as RouterLink } from 'react-router'
 import { settingsPath, TOPIC_NAMES, TOPIC_TITLES } from './settings-topics.ts'
 
-/** The index beside a topic. On narrow screens, it is only a link back to the page with the index. */
+/** The list of topics beside a topic. On narrow screens, it is only a link back to the page with the list. */
 export const TopicIndex = () => (
   <Box component="nav" aria-label="Tópicos das configurações" sx={place}>
     <Link component={RouterLink} to="/settings" sx={back}>

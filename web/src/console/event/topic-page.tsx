@@ -12,7 +12,6 @@ import { SettingsForm } from './settings-form.tsx'
 import { isTopic, TOPIC_TITLES, type TopicName } from './settings-topics.ts'
 import { TopicIndex } from './topic-index.tsx'
 
-/** A topic of the settings, beside the index. */
 export function SettingsTopicPage() {
   const { topic } = useParams()
   if (!isTopic(topic)) return <Navigate to="/settings" replace />

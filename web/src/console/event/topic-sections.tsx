@@ -9,7 +9,7 @@ import type { SavedSettings } from './settings.queries.ts'
 import type { TopicName } from './settings-topics.ts'
 import { useSettingsTarget } from './use-settings-target.ts'
 
-/** Topics that are edited in a form. `mail` is not: it has no settings to save. */
+/** The topics that have a form. `mail` has none, because it has no settings to save. */
 export type FormTopic = Exclude<TopicName, 'mail'>
 
 interface TopicSectionsProps {

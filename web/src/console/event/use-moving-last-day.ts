@@ -3,7 +3,10 @@ import type { EventSettingsUpdate } from '@palco/contract/event/event'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** The last day if the start moves to `newStart` and the number of days stays the same. `null` for invalid dates. */
+/**
+ * Returns the last day if the start moves to `newStart` and the number of days stays the same; `null` for invalid
+ * dates.
+ */
 export function movedLastDay(start: string, lastDay: string, newStart: string): string | null {
   const [from, to, newFrom] = [start.slice(0, 10), lastDay, newStart.slice(0, 10)].map((day) => Date.parse(day))
   if (from === undefined || to === undefined || newFrom === undefined) return null
@@ -12,15 +15,15 @@ export function movedLastDay(start: string, lastDay: string, newStart: string): 
 }
 
 /**
- * Moves the last day with the start. Keeps the number of days that the event had before the typing, because a partly
- * typed year would change that number.
+ * Moves the last day together with the start. Keeps the number of days from before the typing, because a partly typed
+ * year would change it.
  */
 export function useMovingLastDay() {
   const { getValues, setValue } = useFormContext<EventSettingsUpdate>()
   const before = useRef<{ start: string; lastDay: string; moved: string } | null>(null)
   return (newStart: string) => {
     const [start, lastDay] = getValues(['startsAtLocal', 'lastDay'])
-    // Remembers the start and the last day at the first move, and again after the last day was changed by hand.
+    // Stores the start and the last day before the first move, and again if the last day was changed by hand since.
     if (before.current?.moved !== lastDay) before.current = { start, lastDay, moved: lastDay }
     const moved = movedLastDay(before.current.start, before.current.lastDay, newStart)
     if (!moved) return

@@ -10,12 +10,15 @@ interface AskedRoomMove extends RoomMoveQuestion {
   answer: (move: RoomMove | null) => void
 }
 
-/** Asks what happens to the rooms before a save that changes the event's start or time zone. */
+/** If a save changes the event's start or time zone, first asks what happens to the rooms. */
 export function useRoomMove(before: EventDays) {
   const queries = useQueryClient()
   const { shown, open, dialog } = useDialog<AskedRoomMove>()
 
-  /** Asks for the choice. Resolves to `null` if the dialog was closed, or to `moment` if no room is affected. */
+  /**
+   * Asks what happens to the rooms. Resolves to `null` if the dialog was closed, and to `moment`, without asking, if no
+   * room is affected.
+   */
   async function chooseMove(after: EventDays): Promise<RoomMove | null> {
     if (roomMovesFor(before, after).length === 0) return 'moment'
     const rooms = await queries.fetchQuery(roomsQuery)

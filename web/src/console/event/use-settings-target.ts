@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router'
 
-/** Focuses the section or field that the URL's hash names. A field is also validated, so that its problem is shown. */
+/** Focuses the section or field in the URL's hash. Also validates a field, so that its problem is shown. */
 export function useSettingsTarget() {
   const { hash, key } = useLocation()
   const { setFocus, trigger } = useFormContext<EventSettingsUpdate>()

@@ -5,16 +5,16 @@ export interface ZoneChoice {
   zone: string
   /** For example: `Lisboa, Portugal` */
   place: string
-  /** The text that a search looks in. */
+  /** The text that is searched. */
   words: string
 }
 
-/** A locale whose `getTimeZones` may be missing: without it, a search can't find time zones by their country. */
+/** `getTimeZones` may be missing in a browser. A search then can't find time zones by country. */
 type RegionLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The Portuguese name of each time zone's country, from the browser's own data. */
+/** Maps each time zone to the Portuguese name of its country. The data is the browser's own. */
 function countriesOfZones(): Map<string, string> {
   const names = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' })
   const countries = new Map<string, string>()
@@ -39,7 +39,9 @@ export function zoneChoice(zone: string): ZoneChoice {
   return { zone, place, words: [...cities, country, zone, zone.replaceAll(/[_/]/g, ' ')].join(' ') }
 }
 
-/** All time zones that this browser lists, the most common first. `chosen` is added if it is not among them. */
+/**
+ * Returns all time zones that this browser knows, the most common first. Adds `chosen` if the browser does not know it.
+ */
 export function zoneChoices(chosen: string): ZoneChoice[] {
   const known = Intl.supportedValuesOf('timeZone')
   const wanted = Object.keys(ZONE_CITIES).filter((zone) => known.includes(zone))

@@ -48,7 +48,7 @@ export function GroupDialog(props: GroupDialogProps) {
   }
 
   function onInvalid(problems: FieldErrors<GroupValues>) {
-    // A field in a hidden tab can't be focused, so its tab is opened first.
+    // Opens the tab of the field first, because a field in a hidden tab can't be focused.
     flushSync(() => setTab('data'))
     form.form.setFocus(problems.name ? 'name' : 'maxRooms')
   }

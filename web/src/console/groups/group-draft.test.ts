@@ -243,7 +243,7 @@ describe('a copy', () => {
     const draft = after(week, { type: 'roomCopied', key: 'abertura' })
     expect(states(draft)).toEqual(['abertura kept', 'added-1 added', 'trilha kept'])
     const [copy] = roomChanges(draft).rooms
-    // The copy of an extended room has the planned end.
+    // The copied room had been extended. Its copy ends at the planned time.
     expect(copy).toEqual({ ...roomFields('Abertura (cópia)'), ...dates, endDate: planned.plannedEnd })
     expect(roomChanges(draft)).toMatchObject({ roomOrder: ['abertura', 0, 'trilha'] })
   })

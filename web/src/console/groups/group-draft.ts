@@ -16,14 +16,14 @@ export type RoomEntry = { key: string } & ( // `active` is false for a new room 
   | { name: 'added'; fields: StagedRoom; active?: boolean }
   | { name: 'kept'; room: Room }
   | { name: 'changed'; room: Room; fields: StagedRoom }
-  // Removed and moved rooms keep their unsaved changes in `fields`, so that an undo restores them.
+  // `fields` keeps the unsaved changes of removed and moved rooms, so that an undo restores them.
   | { name: 'removed'; room: Room; fields: StagedRoom | null }
   | { name: 'moved'; room: Room; fields: StagedRoom | null; to: TargetGroup }
 )
 
 export type TargetGroup = Pick<GroupWithRooms, 'id' | 'name'>
 
-/** Maps the id of each room that somebody else has moved to the name of the room's new group. */
+/** The rooms that somebody else has moved: each room's id with the name of its new group. */
 export type MovedTo = ReadonlyMap<string, string>
 
 export interface GroupDraft {
@@ -44,9 +44,9 @@ export type DraftEvent =
   | { type: 'roomSent'; key: string; to: TargetGroup }
   /** Undoes a removal or a move to another group. */
   | { type: 'removalUndone'; key: string }
-  /** `sent` has the entries of save requests without an answer. The server may have saved their rooms. */
+  /** `sent` has the entries of save requests that got no answer. The server may have saved their rooms nevertheless. */
   | { type: 'reloaded'; rooms: readonly Room[]; sent: readonly RoomEntry[]; movedTo?: MovedTo | undefined }
-  /** Merges the unsaved changes of an ended session with the saved rooms. */
+  /** Merges unsaved changes from before the session ended with the saved rooms. */
   | { type: 'restored'; draft: GroupDraft; rooms: readonly Room[] }
   | { type: 'gone' }
 
@@ -123,7 +123,9 @@ function withCopy(draft: GroupDraft, key: string): GroupDraft {
   return withAdded(draft, { ...fields, name: copyName(fields.name) }, at)
 }
 
-/** The fields of a copy. A room that was extended is copied with its planned end, unless it has unsaved changes. */
+/**
+ * The fields of a copy. If the room was extended, its copy has the planned end, unless the room has unsaved changes.
+ */
 function copiedFields(entry: RoomEntry): StagedRoom {
   const fields = pickFields(stagedRoom, fieldsOf(entry))
   return entry.name === 'kept' ? { ...fields, endDate: entry.room.plannedEnd ?? fields.endDate } : fields
@@ -143,7 +145,7 @@ const withEntry = (draft: GroupDraft, key: string, change: (entry: RoomEntry) =>
   entries: draft.entries.flatMap((entry) => (entry.key === key ? (change(entry) ?? []) : [entry])),
 })
 
-/** Turns the entry of a room that no longer exists into a new room. A room marked for removal is left out. */
+/** Turns the entry of a room that no longer exists into a new room. Drops the entry if the room was to be removed. */
 function asNew(entry: RoomEntry): RoomEntry[] {
   if (entry.name === 'removed') return []
   if (entry.name === 'added') return [entry]
@@ -153,7 +155,7 @@ function asNew(entry: RoomEntry): RoomEntry[] {
 
 type Reloaded = Extract<DraftEvent, { type: 'reloaded' }>
 
-/** Merges the saved rooms into the draft. Keeps unsaved changes that still apply. */
+/** Merges the rooms that are saved now into the draft. Keeps unsaved changes that still apply. */
 function reloadedEntries(
   { entries, isReordered }: GroupDraft,
   { rooms, sent }: Pick<Reloaded, 'rooms' | 'sent'>,
@@ -189,8 +191,8 @@ function inOrderOf(rooms: readonly Room[], entries: readonly RoomEntry[]): RoomE
 type Saved = { room: Room; sent: StagedRoom }
 
 /**
- * Maps the keys of new entries to rooms that were created although no answer arrived. Takes these rooms out of
- * `unknown`.
+ * Finds new entries whose room was created although the save got no answer. Maps their keys to these rooms, and removes
+ * the rooms from `unknown`.
  */
 function savedEntries(sent: readonly RoomEntry[], unknown: Room[]): Map<string, Saved> {
   const saved = new Map<string, Saved>()
@@ -203,7 +205,10 @@ function savedEntries(sent: readonly RoomEntry[], unknown: Room[]): Map<string, 
   return saved
 }
 
-/** The entry of a room that turned out to be saved. Edits made after the request become changes of that room. */
+/**
+ * Returns the entry of a new room that turned out to be saved. Edits since the request become changes of the saved
+ * room.
+ */
 function withSaved(entry: RoomEntry & { name: 'added' }, saved: Saved | undefined): RoomEntry {
   if (!saved) return entry
   const { room, sent } = saved
@@ -211,7 +216,9 @@ function withSaved(entry: RoomEntry & { name: 'added' }, saved: Saved | undefine
   return { key: entry.key, name: 'changed', room, fields: merge(sent, entry.fields, pickFields(stagedRoom, room)) }
 }
 
-/** Whether two rooms have the same fields. Descriptions are compared sanitised, because the server stores them so. */
+/**
+ * Whether two rooms have the same fields. Compares sanitised descriptions, because the server stores them sanitised.
+ */
 function isSameRoom(one: StagedRoom, other: StagedRoom): boolean {
   const cleaned = (each: StagedRoom) =>
     JSON.stringify({ ...pickFields(stagedRoom, each), description: safeHtml(each.description) })
@@ -223,7 +230,7 @@ export function fieldsOf(entry: RoomEntry): StagedRoom {
   return entry.name === 'kept' ? entry.room : (entry.fields ?? entry.room)
 }
 
-/** The changes to save. Rooms that they don't mention stay unchanged. */
+/** Returns the changes to save. Rooms that are not in them stay as they are. */
 export function roomChanges(draft: GroupDraft) {
   const { entries, isReordered } = draft
   const sent = entries.filter(isToSend)

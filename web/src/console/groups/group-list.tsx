@@ -24,8 +24,8 @@ export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: 
   const query = useQuery(groupsQuery)
   const actions = useGroupActions()
 
-  // Groups show how many users they have, so changes of users reload the groups. The reload is throttled, because bulk
-  // changes emit many events.
+  // Refetches the groups when users change, because each shows its number of users. Throttled, because a bulk change
+  // emits many events.
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const countAgain = () => {
@@ -41,7 +41,7 @@ export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: 
     }
   }, [queryClient])
 
-  /** Loads the group before the dialog opens, because the dialog needs the current state. */
+  /** Loads the group's current state before the dialog opens. */
   const opening = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery(groupQuery(id)),
     onMutate: () => actions.setProblem(null),
@@ -101,7 +101,7 @@ function useGroupActions() {
       return { text: `Tem certeza que deseja excluir o grupo "${name}"?${what}${rooms.length ? ATTENDANCE_STAYS : ''}` }
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
-    // The product's requirements ask for a dialog if a group can't be deleted.
+    // A dialog, because the product's requirements ask for one if a group can't be deleted.
     showDeleteProblem: (text) => void showMessage({ type: 'error', text }),
     deleted: 'Grupo excluído',
     saveProblem: 'Erro ao salvar grupo',

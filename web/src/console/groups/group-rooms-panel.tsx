@@ -31,7 +31,7 @@ interface GroupRoomsPanelProps {
   maxRooms: number
   otherGroups: readonly TargetGroup[]
   dispatch: Dispatch<DraftEvent>
-  /** The form of a room belongs to another feature, so the page passes it in. */
+  /** Renders the form of a room. Passed in by the page, because that form belongs to another feature. */
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
   isEditorDirty: boolean
   onDirtyChange: (isDirty: boolean) => void
@@ -45,11 +45,11 @@ interface Editor {
 
 export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   const { draft, maxRooms, otherGroups, dispatch, renderRoomEditor, isEditorDirty, onDirtyChange } = props
-  /** `key` is the room in the form (`null` for a new room). `turn` is the React key of the form. */
+  /** `key` is the key of the room in the form; `null` for a new room. `turn` is the form's React key. */
   const [editor, setEditor] = useState<Editor>({ turn: 0, key: null, isCopy: false })
   const [previous, setPrevious] = useState<StagedRoom | null>(null)
   const [isCopyingDay, setIsCopyingDay] = useState(false)
-  /** The room that is about to be removed, while its viewers are counted for the confirmation. */
+  /** The key of the room to remove, while its viewers are being counted for the confirmation. */
   const [countedKey, setCountedKey] = useState<string | null>(null)
   const timeZone = useClockZone()
   const days = daysOf(draft, timeZone)
@@ -97,8 +97,8 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   }
 
   /**
-   * Removes a new room at once, and a saved room when the group is saved. Asks first if the room is open or has
-   * viewers.
+   * Marks a saved room for removal when the group is saved; removes a new room immediately. Asks first if the room is
+   * open or has viewers.
    */
   async function remove(entry: RoomEntry) {
     if (countedKey !== null) return

@@ -11,16 +11,13 @@ import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/**
- * A group with its rooms. It is not cached, because forms start from it and confirmations of deletions show its
- * numbers.
- */
+/** A group with its rooms. Not cached, because forms start from it, and confirmations of deletions show its numbers. */
 export const groupQuery = (id: string) => ({
   queryKey: ['catalog', 'groups', id],
   queryFn: fetcher(`admin/groups/${id}`, groupWithRooms),
   staleTime: 0,
   gcTime: 0,
-  // A failure is not retried, because somebody has pressed a button and is waiting.
+  // A failure is shown immediately, without a retry, because the administrator has pressed a button and is waiting.
   retry: false,
 })
 
@@ -37,7 +34,7 @@ export const saveGroup = (fields: WholeGroupCreate, seen: Group | null) =>
 export const toggleGroup = (seen: Group) =>
   updateGroup(seen.id, { ...pickFields(groupCreate, seen), active: !seen.active, version: seen.version })
 
-/** Fetches the current version first, because the version that is shown may be stale. */
+/** Reactivates the group. Fetches its current version first, because the shown version may be stale. */
 export async function reactivateGroup({ id }: Pick<Group, 'id'>) {
   const now = await api.get(`admin/groups/${id}`, groupWithRooms)
   if (!now.active) await toggleGroup(now)

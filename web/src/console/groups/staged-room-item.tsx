@@ -22,7 +22,7 @@ interface StagedRoomItemProps {
   order: EntryOrder
   otherGroups: readonly TargetGroup[]
   isEdited: boolean
-  /** Whether the confirmation of this room's removal is being prepared. */
+  /** Whether the confirmation for removing this room is being prepared. */
   isRemoving: boolean
   onEdit: () => void
   onCopy: () => void
@@ -121,7 +121,10 @@ const dragStyle = ({ isDragged, isDropTarget }: EntryOrder) => ({
   }),
 })
 
-/** The width of the text on a phone: the text is beside the handle, and the buttons wrap to the next line. */
+/**
+ * The width of the text on a phone. It leaves space for the handle, and none for the buttons, which wrap to the next
+ * line.
+ */
 const HANDLE_BESIDE = 'calc(100% - 3.5rem)'
 
 const struck = { textDecoration: 'line-through', color: 'text.secondary' }
@@ -133,7 +136,7 @@ interface MoveButtonProps {
   onSend: (to: TargetGroup) => void
 }
 
-/** The handle of a room. Dragging it or pressing arrow keys on it moves the room; a click opens a menu. */
+/** The handle of a room. Dragging it, or pressing an arrow key on it, moves the room. A click opens a menu. */
 function MoveButton({ name, order, groups, onSend }: MoveButtonProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

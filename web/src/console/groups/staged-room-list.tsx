@@ -21,7 +21,7 @@ export interface EntryOrder {
 
 interface StagedRoomListProps {
   entries: readonly RoomEntry[]
-  /** The number of rooms, except those marked for removal or for a move to another group. */
+  /** The number of rooms without those marked for removal or for a move to another group. */
   count: number
   maxRooms: number
   dispatch: Dispatch<DraftEvent>
@@ -87,5 +87,7 @@ export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, 
   )
 }
 
-/** The styles of the list. Beside the form, it scrolls separately, between its title and the dialog's buttons. */
+/**
+ * The styles of the list. If it is beside the form, it scrolls separately, between its title and the dialog's buttons.
+ */
 const ROOMS = { ...fadeBelow, maxHeight: { md: 'max(200px, 100vh - 340px)' }, overflowY: { md: 'auto' } }

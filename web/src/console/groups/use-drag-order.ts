@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { scrollAtEdge, scrollersOf } from '../kit/edge-scroll.ts'
 
-/** The distance in pixels from which a movement is a drag. A shorter one is a click. */
+/** A pointer movement of this many pixels is a drag. A shorter one is a click. */
 const DRAG_PX = 6
 
 interface Drag {
@@ -31,7 +31,7 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
     if (at !== now.at) setDrag({ ...now, at })
   }
 
-  // The list scrolls in every frame, because scrolling must continue while the pointer rests at the edge.
+  // Scrolls in every frame: the list must go on scrolling while the pointer rests at its edge.
   const scroll = useEffectEvent((scrollers: readonly Element[]) => {
     scrollAtEdge(scrollers, pointerY.current)
     if (drag) follow(drag)
@@ -48,7 +48,7 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
 
   const cancelByEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Escape cancels the drag and must not close the dialog too.
+    // Escape cancels the drag. It must not close the dialog as well.
     event.preventDefault()
     event.stopPropagation()
     setDrag(null)
@@ -90,7 +90,10 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
   return {
     list,
     handleOf,
-    /** Returns `false` for the click event that ends a drag. Clicks by keyboard or screen reader have `detail` 0. */
+    /**
+     * Returns `false` for the click event at the end of a drag. Clicks by keyboard or screen reader have the `detail`
+     * 0.
+     */
     isClick: ({ detail }: MouseEvent) => detail === 0 || !wasDragged.current,
     draggedKey: isDragging ? drag.key : null,
     dropAt: drag?.at ?? null,

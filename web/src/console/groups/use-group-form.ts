@@ -51,7 +51,7 @@ async function findMoved(queryClient: QueryClient, seen: SeenGroup, now: GroupWi
 
 interface GroupFormOptions {
   describeRoomField: DescribeRoomField
-  /** Called before the request. `false` cancels the save. */
+  /** Called before the request. If it returns `false`, nothing is saved. */
   maySave: () => boolean | Promise<boolean>
   onInvalid: (problems: FieldErrors<GroupValues>) => void
   onSaved: () => void
@@ -61,7 +61,7 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
   const { describeRoomField, ...rest } = options
   const queryClient = useQueryClient()
   const [draft, dispatch] = useReducer(nextDraft, initial, draftOf)
-  /** The entries of save requests without an answer. A reload checks whether the server saved them. */
+  /** The entries of save requests that got no answer. A reload checks whether the server saved them. */
   const [sent, setSent] = useState<readonly RoomEntry[]>([])
   const form = useDialogForm<SeenGroup, GroupValues, GroupCreate, unknown, GroupDraft>(initial, {
     ...rest,
@@ -76,7 +76,8 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
     problemOf: ({ maxRooms }) => draftProblem(draft, maxRooms),
     save: (fields, seen) => saveGroup({ ...fields, ...roomChanges(draft) }, seen),
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
-    // CONFLICT means that the group is full or its name is taken. A reload helps only if the group has other rooms now.
+    // CONFLICT means that the group is full or its name is taken. A reload helps only if the group's rooms have
+    // changed.
     isRefusedByChange: (before, now) => roomIds(before) !== roomIds(now),
     onAnswerLost: () => setSent((earlier) => [...earlier, ...draft.entries]),
     mergeMore: ({ rooms, movedTo }) => {
@@ -106,7 +107,7 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
 
 export type DescribeRoomField = (field: keyof StagedRoom, theirs: Room) => FieldConflict
 
-/** Returns rooms with unsaved changes that somebody else has changed or removed too. */
+/** Returns the conflicts: unsaved changes of rooms that somebody else has also changed, or has removed. */
 export const roomConflicts = (
   { entries }: GroupDraft,
   rooms: readonly Room[],
@@ -118,7 +119,7 @@ export const roomConflicts = (
     const { key, room, fields } = entry
     const roomLabel = `Sala "${fields.name}"`
     const theirs = rooms.find(({ id }) => id === room.id)
-    // A room that was to be moved but was deleted is not created again, so there is no conflict.
+    // If a room was to be moved but was deleted, it is not created again, so there is no conflict.
     if (!theirs)
       return entry.name === 'moved' ? [] : [{ key, label: roomLabel, theirs: null, movedTo: movedTo?.get(room.id) }]
     const both = overlaps(pickFields(stagedRoom, room), fields, pickFields(stagedRoom, theirs))

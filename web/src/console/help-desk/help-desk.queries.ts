@@ -5,7 +5,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** The polling interval of the card. No event is sent when the person enters a room. */
+/** The polling interval of the card: no event is sent when the person enters a room. */
 const CARD_REFRESH_MS = 20_000
 
 export const personCardQuery = (userId: string) => ({
@@ -14,7 +14,10 @@ export const personCardQuery = (userId: string) => ({
   refetchInterval: CARD_REFRESH_MS,
 })
 
-/** A person's history, newest first. The entries of the previous kind stay visible while others load. */
+/**
+ * A person's history, newest first. When another `kind` is chosen, the earlier entries stay visible until the new ones
+ * are loaded.
+ */
 export const timelineQuery = (userId: string, kind: TimelineKind | undefined) =>
   infiniteQueryOptions({
     queryKey: ['users', 'timeline', userId, kind ?? ''],

@@ -23,11 +23,11 @@ interface PersonActsProps {
   onOpen: (dialog: { name: 'user' | 'rooms' | 'email' | 'link'; user: ManagedUser; isMadeAtOnce?: boolean }) => void
 }
 
-/** Buttons for what a help desk can do for a person. */
+/** Buttons for the help desk's actions on a person. */
 export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
   const { user, hasSession } = card
   const mayTakeOut = useMay('live.change')
-  // Administrators can't lock themselves out.
+  // Shows no buttons for one's own account, so that administrators can't lock themselves out.
   const isOwn = useSession(userOf)?.id === user.id
   if (!useMayChange('people.help')(user))
     return (
@@ -77,8 +77,8 @@ export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
 }
 
 /**
- * The styles of the buttons. On wide screens they are one column beside the facts; on narrow ones they are below the
- * facts, in as many columns as fit.
+ * The styles of the buttons: on wide screens, one column beside the facts; on narrow ones, as many columns as fit,
+ * below the facts.
  */
 const look = {
   display: 'grid',

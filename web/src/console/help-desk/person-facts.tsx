@@ -53,7 +53,7 @@ function Whereabouts({ card: { rooms, isOnline, seenAt } }: { card: PersonCard }
   )
 }
 
-/** The current state of the person's access link, with its time. Earlier states are in the history. */
+/** The current state of the person's access link, and since when. The earlier states are in the history. */
 function LinkState({ link }: { link: LinkJourney }) {
   const at = link.usedAt ?? link.openedAt ?? link.sentAt ?? link.madeAt
   return (

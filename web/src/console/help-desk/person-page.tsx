@@ -28,10 +28,10 @@ import { SignInState } from './sign-in-state.tsx'
 import { Timeline } from './timeline.tsx'
 import { usePersonActs } from './use-person-acts.ts'
 
-/** Dialogs that a link to this page can open. */
+/** The dialogs that a link to this page can open. */
 const LINKED = ['user', 'rooms', 'email', 'link'] as const
 
-/** The page of one person: the card of the help desk, what happened, and a folded section for each feature. */
+/** The page of one person: the help desk's card, the person's history, and a folded section for each feature. */
 export function PersonPage() {
   const { userId = '' } = useParams()
   const { data: card, error, refetch } = useQuery(personCardQuery(userId))
@@ -54,7 +54,7 @@ export function PersonPage() {
       {error && (
         <ProblemAlert
           text={errorText(error, 'Erro ao carregar a pessoa')}
-          // There is no retry button for a deleted person, because a retry does not help.
+          // For a deleted person there is no retry button, because a retry can't help.
           {...(!isGone(error) && { onRetry: () => void refetch() })}
         />
       )}
@@ -123,7 +123,7 @@ const cardLook = {
   pb: 2,
 }
 
-/** The styles of the buttons, which are side by side on a phone too. */
+/** The styles of the buttons. They are side by side, even on a phone. */
 const headerButtons: SxProps<Theme> = (theme) => ({
   display: 'flex',
   gap: 1.5,

@@ -40,7 +40,10 @@ const LINK_STEPS: Record<EntryOf<'link'>['step'], string> = {
 }
 const LINK_WAYS = { mail: 'por e-mail', whatsapp: 'por WhatsApp' }
 
-/** Names of mails by their template. Another release may have sent a mail that this one doesn't know. */
+/**
+ * Names of mails, by template. Partial, because a mail of another release may have a template that this release does
+ * not know.
+ */
 const MAIL_NAMES: Partial<Record<string, string>> = {
   'first-access': 'link de primeiro acesso',
   reset: 'link de nova senha',

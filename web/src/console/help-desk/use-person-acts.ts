@@ -25,7 +25,7 @@ async function sendOutOfRooms({ id }: User, roomIds: readonly string[]) {
   await Promise.all(roomIds.map((roomId) => sendOut(roomId, id)))
 }
 
-/** The live rooms that the person is in. Nobody is sent out of a recording. */
+/** The live rooms that the person is in. Recordings are left out, because nobody is sent out of them. */
 export const liveRoomIds = ({ rooms }: PersonCard) =>
   rooms.flatMap(({ roomId, isRecording }) => (isRecording ? [] : [roomId]))
 
@@ -40,7 +40,8 @@ export function usePersonActs(card: PersonCard) {
       notify(`${person.name}: ${ACTS[act].done}`, act === 'block' ? undoOf(person) : null),
     onSettled: () => refreshUsers(queryClient),
   })
-  // The notice stays while the administrator opens another person's page, so its undo names the person who was blocked.
+  // The notice with the undo button stays when another person's page is opened, so the undo must name the blocked
+  // person.
   const undoOf = (person: ManagedUser): NoticeAction => ({
     text: 'Desfazer',
     run: () => acting.mutate({ act: 'unblock', person, roomIds: [] }),

@@ -33,7 +33,8 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   const password = typed ?? settings?.defaultPassword ?? ''
   const passwordProblem = newPassword.safeParse(password).error?.issues[0]?.message
   const isSaving = state.name === 'saving'
-  // Prevents saving while a group is being created. Otherwise its lines would be imported without a group.
+  // Nothing is saved while a group is being created. Otherwise the lines of that group would be imported without a
+  // group.
   const isCreatingGroup = useIsMutating({ mutationKey: CREATING_GROUP }) > 0
   const missingGroups = state.missingGroups ?? []
   const hasNew = state.lines.length > 0
@@ -44,7 +45,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
     if (isCreatingGroup) return
     setIsTried(true)
     if (hasNew && choice === 'shared' && passwordProblem) return
-    // The fields are disabled while saving and lose the focus, so the focus moves to the button.
+    // The fields are disabled while saving, and so lose the focus. Moves the focus to the button.
     event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus()
     onSave(choice === 'own' ? null : password)
   }
@@ -92,7 +93,8 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
 }
 
 /**
- * The place of the progress bar. The negative margin cancels its height and gap, so that nothing moves when it appears.
+ * The styles of the progress bar. The negative margin cancels its height and gap, so that nothing moves when the bar
+ * appears.
  */
 const progress = { flexShrink: 0, mb: -3 }
 

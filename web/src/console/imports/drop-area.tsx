@@ -64,7 +64,7 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
 
 const TINT = 'color-mix(in srgb, var(--color-secondary-main) 12%, transparent)'
 
-/** The place of the progress bar: inside the padding, so that nothing moves when the bar appears. */
+/** The styles of the progress bar. It is inside the padding, so that nothing moves when it appears. */
 const progress = { position: 'absolute', insetInline: 32, bottom: { xs: 14, sm: 20 } }
 
 function refusalText([first]: FileRejection[]): string {

@@ -3,7 +3,7 @@ import type { ImportError, ImportParseAnswer, RefusedLine } from '@palco/contrac
 import { download } from '../../ui/download.ts'
 import type { ImportLine } from './import-state.ts'
 
-/** The titles of the uploaded sheet, and the index of each column that the import uses. */
+/** The titles of the uploaded sheet's columns, and the index of each column that the import uses. */
 export interface SheetPlan {
   titles: readonly string[]
   columns: NonNullable<ImportParseAnswer['columns']>
@@ -15,14 +15,14 @@ const PLAIN: SheetPlan = { titles: ['nome', 'email', 'grupo'], columns: { name: 
 interface ErrorLines {
   errors: readonly ImportError[]
   plan?: SheetPlan | undefined
-  /** Lines that failed validation, with the text of each cell. */
+  /** The lines that failed validation, with the texts of their cells. */
   refused: readonly RefusedLine[]
-  /** The lines of the save request. Only those with an error are used. */
+  /** The lines that were to be saved. Only those with an error are used. */
   lines: readonly (ImportLine & { groupName: string })[]
 }
 
 /**
- * Returns a table of the lines with errors. It keeps the sheet's columns, so that it can be corrected and uploaded
+ * Returns a table of the lines with errors. It has the columns of the sheet, so that it can be corrected and uploaded
  * again.
  */
 export function errorTable({ errors, plan = PLAIN, refused, lines }: ErrorLines): (string | number)[][] {
@@ -48,7 +48,9 @@ function toCells(line: Cells, { titles, columns }: SheetPlan): string[] {
   return cells
 }
 
-/** Downloads the lines with errors as .xlsx. In a .csv, an e-mail address that starts with "=" would be a formula. */
+/**
+ * Downloads the lines with errors as .xlsx: in a .csv, an e-mail address that begins with "=" would become a formula.
+ */
 export async function downloadErrors(rows: (string | number)[][]) {
   const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({ sheets: [{ name: 'Erros', rows }] })

@@ -10,21 +10,25 @@ import type { ImportLine } from './import-state.ts'
 
 interface GroupForManyProps {
   groups: readonly Group[]
-  /** The selected lines, or all filtered lines if none is selected. */
+  /** The selected lines; if none are selected, all filtered lines. */
   lines: readonly ImportLine[]
   meant: 'all' | 'selected' | 'filtered'
   onApply: (groupId: string) => void
-  /** The number of lines that the last change affected; `null` if there is nothing to undo. */
+  /** How many lines the last change affected; `null` if there is nothing to undo. */
   undoableCount: number | null
   onUndo: () => void
 }
 
 const NOT_CHOSEN = ''
-/** The select's value for "Nenhum". In a line, '' is "Nenhum"; in this select, '' means that nothing is chosen yet. */
+/**
+ * The value of "Nenhum" in this select. The select of a line uses '' for it, but here '' means that nothing is chosen
+ * yet.
+ */
 const NO_GROUP = 'none'
 
 /**
- * Chooses a group for many lines. No group is preset, because a click by mistake would overwrite the sheet's groups.
+ * Chooses a group for many lines. No group is preselected: one click by mistake would replace the groups from the
+ * sheet.
  */
 export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onUndo }: GroupForManyProps) {
   const [chosen, setChosen] = useState(NOT_CHOSEN)
@@ -83,7 +87,8 @@ export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onU
 }
 
 /**
- * The text beside the buttons. Its height is the same with and without the undo button, so that nothing below moves.
+ * The styles of the text beside the buttons. It is as high with the undo button as without, so that nothing below
+ * moves.
  */
 const word = {
   display: 'flex',

@@ -8,7 +8,7 @@ interface GroupSelectProps {
   onChange: (groupId: string) => void
 }
 
-/** A select for a group. It is a native select, because every line has one and native selects are cheap to render. */
+/** A select for a group. Every line has one, so it is a native select, which is cheap to render. */
 export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps) => (
   <NativeSelect
     fullWidth

@@ -26,7 +26,7 @@ import type { ImportLine } from './import-state.ts'
 import { groupsWithoutRoom } from './review.ts'
 import { foundErrors } from './sheet-errors.tsx'
 
-/** The text for created users. The product's requirements fix it, so it is in the plural for one user too. */
+/** The text for created users. It is fixed by the product's requirements, so it is plural even for one user. */
 const createdUsers = (count: number) => `${numberText(count)} usuários criados com sucesso`
 
 const unchangedText = (count: number) =>
@@ -42,7 +42,7 @@ interface ImportResultProps {
   success: number | null
   errors: readonly ImportError[]
   updated?: number
-  /** The number of registered people who do not differ from the sheet. Set only if there was nothing to save. */
+  /** The number of registered people whose data equals that in the sheet. Set only if there was nothing to save. */
   unchanged?: number
   created?: readonly ImportLine[] | undefined
   importedAt?: string | undefined
@@ -50,7 +50,7 @@ interface ImportResultProps {
   rowsOfErrors: () => (string | number)[][]
 }
 
-/** Shows the result and takes the focus, because the dialog that had the focus is closed after a save. */
+/** Shows the result. Takes the focus, because the dialog that had it is closed after a save. */
 export function ImportResult(props: ImportResultProps) {
   const { success, errors, updated = 0, unchanged = 0, created, importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)
@@ -73,9 +73,7 @@ export function ImportResult(props: ImportResultProps) {
   )
 }
 
-/**
- * Links to the next steps. For people without a password, access links come first, because they need one to sign in.
- */
+/** Links to the next steps. People without a password need an access link to sign in, so links come first for them. */
 function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwnPasswords: boolean }) {
   const people = (
     <Button
@@ -94,7 +92,7 @@ function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwn
   )
 }
 
-/** The maximum number of errors in the table. The downloaded spreadsheet has all of them. */
+/** The maximum number of errors in the table. The spreadsheet to download contains all errors. */
 const SHOWN = 500
 
 const ImportErrors = ({ errors, rowsOfErrors }: Pick<ImportResultProps, 'errors' | 'rowsOfErrors'>) => (

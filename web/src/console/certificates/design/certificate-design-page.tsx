@@ -11,7 +11,7 @@ import { designQuery } from './design.queries.ts'
 import { DesignForm } from './design-form.tsx'
 import type { PreviewedEvent } from './use-paper.ts'
 
-/** Selects the settings that the preview shows. If other settings change, the preview is not drawn again. */
+/** Selects the settings that affect the preview, so that it is not drawn again when others change. */
 const previewed = ({ title, timeZone, startsAtLocal, lastDay, images: { logo } }: SavedSettings): PreviewedEvent => ({
   title,
   timeZone,

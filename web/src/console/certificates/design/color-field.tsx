@@ -11,7 +11,7 @@ interface ColorFieldProps {
   size?: 'small'
 }
 
-/** A text field for a colour, because the colours of a brand have exact values. */
+/** A text field for a colour, so that the exact values of a brand's colours can be typed. */
 export const ColorField = ({ label, value, onChange, onLeave, hint, size }: ColorFieldProps) => (
   <SettledText
     label={label}

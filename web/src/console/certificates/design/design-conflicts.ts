@@ -38,7 +38,10 @@ function labelOf(path: string): string {
   return label ?? `${FIELD_NAMES[field as PlacedFieldName]}: ${PLACE_TEXTS[part as keyof PlacedField]}`
 }
 
-/** Returns no text for an image, because its URL means nothing to a reader. */
+/**
+ * Describes the value that somebody else has saved. For an image there is no text, because its URL would tell a reader
+ * nothing.
+ */
 function theirValue(path: string, value: unknown): Pick<Conflict, 'theirs'> {
   if (IMAGES.has(path)) return value ? {} : { theirs: '' }
   if (typeof value === 'boolean') return { theirs: value ? 'Sim' : 'Não' }

@@ -37,14 +37,17 @@ export function DesignForm({ saved, ...previewed }: Previewed & { saved: SavedDe
 }
 
 /**
- * Finds the first field with a problem. An image can't be focused, so for an image the button beside it is returned.
+ * Finds the element to focus for the first problem. An image can't be focused, so it is the button beside the image.
  */
 function findProblem(form: HTMLElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
   return field?.matches('[role="alert"]') ? field.parentElement?.querySelector('button') : field
 }
 
-/** The styles of the form. Scroll margins keep focused fields clear of the sticky bars and the preview on a phone. */
+/**
+ * The styles of the form. The scroll margins keep a focused field visible beside the sticky bars and, on a phone, the
+ * preview.
+ */
 const stacked = {
   display: 'grid',
   gap: 3,

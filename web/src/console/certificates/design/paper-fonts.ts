@@ -5,7 +5,7 @@ import type { Measure, PaperFont } from '@palco/contract/certificates/paper/pape
 
 const ADDRESSES: Record<PaperFont, string> = { serif, sans, 'sans-bold': sansBold }
 
-/** The name of a font in the preview. The prefix avoids clashes with the font families of the console. */
+/** The name of a font in the preview. The prefix keeps it apart from the console's own fonts. */
 const family = (font: PaperFont) => `paper-${font}`
 
 /** The CSS font families. The sans font is the fallback for characters that the serif font lacks. */
@@ -15,7 +15,7 @@ export const PAPER_FAMILIES: Record<PaperFont, string> = {
   'sans-bold': family('sans-bold'),
 }
 
-/** Loads the fonts that the server prints with. The query's data is a function that measures texts in these fonts. */
+/** Loads the fonts with which the server prints. The query's data is a function that measures texts in these fonts. */
 export const paperFontsQuery = {
   queryKey: ['certificate-fonts'],
   staleTime: Infinity,
@@ -29,10 +29,15 @@ export const paperFontsQuery = {
   },
 }
 
-/** The font size for measuring, from which the width is scaled: browsers round the widths of small text. */
+/**
+ * The font size at which texts are measured. Other sizes are computed from it, because browsers round the widths of
+ * small texts.
+ */
 const MEASURED_SIZE = 100
 
-/** Creates a function that measures texts. It caches the widths, because a key press leaves most texts unchanged. */
+/**
+ * Returns a function that measures texts. It caches the widths, because most texts stay the same when a key is pressed.
+ */
 function createMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('No canvas to measure texts with')

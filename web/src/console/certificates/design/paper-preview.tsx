@@ -14,13 +14,13 @@ import { placingNotes } from './placing-notes.ts'
 import { fieldHeights, type Previewed, type Sample, usePaper } from './use-paper.ts'
 import type { Placing } from './use-placing.ts'
 
-/** Matches upright phones, where the preview stays visible above the form. */
+/** Matches upright phones. There, the preview stays visible above the form. */
 export const PHONE = '@media (max-width: 599px) and (min-height: 600px)'
 
 interface PaperPreviewProps extends Previewed {
   sample: Sample
   placing: Placing
-  /** Elements between the first page and the pages of the programme. */
+  /** Elements to show between the first page and the pages with the programme. */
   children: ReactNode
 }
 

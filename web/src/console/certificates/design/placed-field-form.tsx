@@ -23,7 +23,7 @@ import { ALIGNMENTS, FIELD_NAMES } from './design-texts.ts'
 import { SettledText } from './settled-text.tsx'
 import type { Placing } from './use-placing.ts'
 
-/** Fields that can't be hidden: without them a certificate has no name or can't be verified. */
+/** Fields that can't be hidden: a certificate needs a name, and the seal with which it is verified. */
 const ALWAYS_SHOWN: readonly PlacedFieldName[] = ['name', 'seal']
 
 export function PlacedFieldForm({ placing }: { placing: Placing }) {

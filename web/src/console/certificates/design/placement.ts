@@ -9,7 +9,7 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
 /** Rounds to hundredths of a millimetre, which is finer than any printer needs. */
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** The position nearest to x and y at which a field of this height is fully on the page. */
+/** The position closest to `x` and `y` at which a field of this height lies completely on the page. */
 export const movedTo = ({ width }: Place, x: number, y: number, height: number): Pick<Place, 'x' | 'y'> => ({
   x: rounded(clamp(x, 0, PAPER.width - width)),
   y: rounded(clamp(y, 0, PAPER.height - height)),
@@ -32,7 +32,7 @@ const STEPS: Record<string, readonly [number, number]> = {
 const WIDTH_STEPS: Record<string, number> = { '+': 1, '=': 1, '-': -1 }
 
 /**
- * Returns the field after a key press. Arrow keys move it by 1 mm (with Shift by 10 mm); `+` and `-` change its width.
+ * Returns the field after a key press: arrow keys move it by 1 mm, with Shift by 10 mm; `+` and `-` change its width.
  * Returns `null` for other keys.
  */
 export function placedByKey(field: Place, height: number, event: { key: string; shiftKey: boolean }) {

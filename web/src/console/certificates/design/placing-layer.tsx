@@ -16,7 +16,7 @@ interface Drag {
   edge: 'left' | 'right' | null
   from: { x: number; y: number }
   field: PlacedField
-  /** Identifies this drag, so that all of its changes are undone together. */
+  /** Identifies the current drag, so that one undo reverts all of its changes. */
   key: string
 }
 
@@ -128,7 +128,7 @@ export function PlacingLayer({ placing, heights }: { placing: Placing; heights: 
   )
 }
 
-/** Rounds to half millimetres, the grid for a dragged box or edge that does not snap to a line. */
+/** Rounds to half a millimetre: the grid for boxes and edges that are dragged without snapping to a line. */
 const halves = (millimetres: number) => Math.round(millimetres * 2) / 2
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`

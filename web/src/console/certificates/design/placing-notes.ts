@@ -15,7 +15,7 @@ interface Ink {
   bottom: number
 }
 
-/** Texts about fields that overlap, or that are printed smaller because they don't fit. */
+/** Texts about fields that overlap, and about fields whose text is printed smaller because it does not fit. */
 export function placingNotes({ items }: Page, { fields }: Pick<CertificateSettings, 'fields'>): string[] {
   const drawn = fieldsOf(items, fields)
   const inks = drawn.flatMap(({ field, item }) => inksOf(item).map((ink) => ({ ...ink, field })))
@@ -34,7 +34,8 @@ export function placingNotes({ items }: Page, { fields }: Pick<CertificateSettin
 }
 
 /**
- * Finds the field of each item by the order of the items: fields with one text each, then the signature, then the seal.
+ * Finds each item's field by the order of the items: first fields with one text each, then the signature, then the
+ * seal.
  */
 function fieldsOf(items: readonly PaperItem[], fields: CertificateSettings['fields']) {
   const single = PLACED_FIELDS.filter((name) => name !== 'signatory' && name !== 'seal' && fields[name].isShown)
@@ -47,7 +48,10 @@ function fieldsOf(items: readonly PaperItem[], fields: CertificateSettings['fiel
   })
 }
 
-/** The rectangles that an item fills. A text's rectangle reaches from the top of a capital to below the baseline. */
+/**
+ * The rectangles that an item covers. The rectangle of a text reaches from the top of a capital letter to below the
+ * baseline.
+ */
 function inksOf(item: PaperItem): Omit<Ink, 'field'>[] {
   if (item.kind === 'qr') {
     const { x, y, size } = item

@@ -59,7 +59,7 @@ export function SampleBar({ sample, onChange }: { sample: Sample; onChange: (sam
   )
 }
 
-/** Opens the tab before the file has loaded, because browsers block a later tab as a pop-up. */
+/** Opens the tab first and loads the file then: browsers block a tab that is opened later as a pop-up. */
 async function openFile(fetched: Promise<File>) {
   const tab = window.open('', '_blank')
   try {
@@ -67,7 +67,7 @@ async function openFile(fetched: Promise<File>) {
     if (!tab || tab.closed) return download(file)
     const url = URL.createObjectURL(file)
     tab.location.replace(url)
-    // The URL is revoked only after a minute, so that the tab has time to read the file.
+    // Waits a minute before it revokes the URL, so that the tab has time to read the file.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   } catch (error) {
     tab?.close()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 interface SettledTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
   value: string
-  /** Applies the typed text and returns `null`, or returns the problem if the text is invalid. */
+  /** Applies the typed text. If the text is invalid, returns an error message instead; otherwise `null`. */
   onType: (text: string) => string | null
   onLeave?: () => void
 }
@@ -11,14 +11,14 @@ interface SettledTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
 interface Typed {
   text: string
   problem: string | null
-  /** The field's value when the text was typed. */
+  /** The prop `value` when the text was typed. */
   besides: string
 }
 
 /** A text field that passes on only valid text. Invalid text stays in the field, so that it can be corrected. */
 export function SettledText({ value, onType, onLeave, helperText, ...rest }: SettledTextProps) {
   const [kept, setKept] = useState<Typed | null>(null)
-  // Drops the invalid text when a drag or an undo changes the field's value.
+  // Drops an invalid text if `value` has changed since, by a drag or an undo.
   const typed = kept?.problem && kept.besides !== value ? null : kept
   return (
     <TextField
@@ -37,5 +37,5 @@ export function SettledText({ value, onType, onLeave, helperText, ...rest }: Set
   )
 }
 
-/** The CSS selector of fields with invalid text, which the form's values do not include. */
+/** The CSS selector for fields with invalid text. The form's values do not include that text. */
 export const UNSETTLED = '[data-unsettled]'

@@ -7,7 +7,7 @@ export interface Box {
   height: number
 }
 
-/** The position of the line that a dragged box has snapped to, for each direction; `null` if it has not snapped. */
+/** The position of the line to which a dragged box has snapped, for each direction; `null` if it has not snapped. */
 export interface Guides {
   x: number | null
   y: number | null
@@ -16,7 +16,7 @@ export interface Guides {
 export const NO_GUIDES: Guides = { x: null, y: null }
 
 interface Snap {
-  /** The distance that the box has to move, in millimetres. */
+  /** How far the box has to move, in millimetres. */
   by: number
   line: number | null
 }
@@ -24,7 +24,8 @@ interface Snap {
 const NOWHERE: Snap = { by: 0, line: null }
 
 /**
- * Finds the pair with the smallest distance between line and target, up to `reach`. Of equal pairs, takes the first.
+ * Finds the pair whose `own` and `target` lines are closest, with a distance of at most `reach`. If several are equally
+ * close, returns the first.
  */
 function nearest(pairs: readonly (readonly [own: number, target: number])[], reach: number): Snap {
   let best: Snap = NOWHERE
@@ -41,7 +42,10 @@ function nearest(pairs: readonly (readonly [own: number, target: number])[], rea
 
 const lines = (from: number, length: number) => [from + length / 2, from, from + length]
 
-/** Snaps the box's middle to the middle of the page, and its middle and edges to those of other boxes. */
+/**
+ * Snaps the middle of the box to the middle of the page, and its middle and edges to the middles and edges of other
+ * boxes.
+ */
 export function snappedMove(box: Box, others: readonly Box[], reach: number): { x: number; y: number; guides: Guides } {
   function snap(start: 'x' | 'y', length: 'width' | 'height') {
     const targets = others.flatMap((other) => lines(other[start], other[length]))

@@ -25,14 +25,14 @@ import type { DesignValues } from './design.queries.ts'
 const SAMPLE_CODE = '0000-0000-0000'
 
 /**
- * A transparent placeholder. The real image is shown behind the SVG, because inside the SVG it flickers at each change.
+ * A transparent placeholder. The real image is shown behind the SVG: inside the SVG, it would flicker at each change.
  */
 const BLANK: PaperImage = {
   address: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
   ...PAPER,
 }
 
-/** Returns the paper with the form's values. They are deferred, so that typing stays responsive. */
+/** Returns the certificate with the form's values. The values are deferred, so that typing stays responsive. */
 export function usePaper({ event, rooms, sample, measure }: Previewed & { sample: Sample; measure: Measure }) {
   const settings = useDeferredValue(useWatch<DesignValues>() as DesignValues)
   const shownSample = useDeferredValue(sample)
@@ -76,7 +76,7 @@ export interface Sample {
   language: InterfaceLanguage
 }
 
-/** The size of an image in pixels; `null` if there is no image, while it loads, or if it can't be loaded. */
+/** The size of an image in pixels. `null` while it is loading, and if there is none or it can't be loaded. */
 export function useImageSize(address: string | null) {
   const [loaded, setLoaded] = useState<{ address: string; size: { width: number; height: number } } | null>(null)
 
@@ -95,7 +95,7 @@ export function useImageSize(address: string | null) {
 
 const MM_PER_POINT = 1 / mm(1)
 
-/** The height of each field with the texts of the sample, in millimetres. */
+/** The height of each field, in millimetres, with the sample's texts. */
 export function fieldHeights(
   paper: Paper,
   settings: CertificateSettings,
@@ -116,7 +116,7 @@ function alone(settings: CertificateSettings, name: PlacedFieldName): Certificat
   return { ...settings, design: 'own', fields: Object.fromEntries(fields) }
 }
 
-/** The part of a letter below the baseline, relative to the font size. */
+/** How far letters reach below the baseline, relative to the font size. */
 const DESCENT = 0.25
 
 function bottomOf(item: PaperItem): number {

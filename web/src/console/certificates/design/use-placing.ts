@@ -11,7 +11,10 @@ export function usePlacing() {
   const { getValues, setValue } = useFormContext<DesignValues>()
   const [selected, setSelected] = useState<PlacedFieldName>('name')
   const [history, setHistory] = useState<readonly Fields[]>([])
-  /** The key of the current gesture or typed number. All changes with this key are one step for undo. */
+  /**
+   * The key of the current gesture or of the number that is being typed. One undo reverts all changes with the same
+   * key.
+   */
   const gesture = useRef('')
 
   function change(name: PlacedFieldName, part: Partial<PlacedField>, key: string) {
