@@ -15,13 +15,13 @@ export interface ImportLine {
   name: string
   email: string
   groupId: string
-  /** The telephone number in the form into which the server converted it. */
+  /** The telephone number as the server has normalised it. */
   phone?: string | undefined
-  /** The code of a pass. In a line with an error, it may be unknown text from the sheet. */
+  /** The code of a pass. If the line has an error, this may be an unknown text from the sheet. */
   pass?: string | undefined
-  /** When the person asked to be erased. The line is left out until it is ticked. */
+  /** When the person asked to be erased. Their line is imported only if it is ticked. */
   askedErasureAt?: string | undefined
-  /** Whether the line was ticked although the person asked to be erased. */
+  /** Set if the line was ticked although the person had asked to be erased. */
   evenIfErased?: boolean | undefined
 }
 
@@ -35,9 +35,12 @@ interface Sheet extends KnownPeople {
   missingGroups?: readonly MissingGroup[] | undefined
   hasPasses: boolean
   selected: ReadonlySet<number>
-  /** The last change of many lines, with each line's previous group, for an undo. */
+  /** The data to undo the last change of many lines: `before` has the previous group of each line. */
   undoable?: { groupId: string; before: ReadonlyMap<number, string> } | undefined
-  /** Unfinished corrections by row. They are stored here, because the virtualised table unmounts lines out of view. */
+  /**
+   * Unfinished corrections by row. They are kept here, because the virtualised table unmounts lines that are scrolled
+   * out of view.
+   */
   typed?: ReadonlyMap<number, TypedLine> | undefined
   isChanged: boolean
 }
@@ -45,7 +48,7 @@ interface Sheet extends KnownPeople {
 /** `success` is the number of created people, and `updated` is the number of changed people. */
 type ImportResultCounts = ImportSaveAnswer & { updated: number }
 
-/** The steps of an upload. `fruitless`: there is nothing to save. */
+/** The steps of an upload. `fruitless`: the sheet has nothing to save. */
 export type ImportState =
   | { name: 'idle'; problem: string | null }
   | { name: 'parsing'; fileName: string }
@@ -60,7 +63,7 @@ export type ImportEvent =
   | { type: 'grouped'; groupId: string; row: number }
   | { type: 'manyGrouped'; groupId: string; rows: ReadonlySet<number> }
   | { type: 'groupingUndone' }
-  /** With a `null` line, the correction is discarded. */
+  /** If `line` is `null`, the correction is discarded. */
   | { type: 'typed'; row: number; line: TypedLine | null }
   | ({ type: 'corrected'; row: number; evenIfErased?: boolean } & TypedLine)
   | { type: 'groupCreated'; missing: MissingGroup; groupId: string }
@@ -144,7 +147,7 @@ function groupMany({ lines }: Sheet, { groupId, rows }: ManyGrouped): Partial<Sh
   }
 }
 
-/** Restores the lines' previous groups, except in lines whose group was changed again. */
+/** Restores the lines' previous groups. Keeps the group of a line whose group was changed again in the meantime. */
 function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
   if (!undoable) return {}
   return {
@@ -155,7 +158,7 @@ function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
   }
 }
 
-/** Starts the save. Unfinished corrections must be confirmed or undone first: their values would not be saved. */
+/** Starts the save, unless there are unfinished corrections: their values would not be saved. */
 function submit(state: Review): ImportState {
   const [row] = openCorrections(state)
   if (row !== undefined) return { ...state, problem: `Confirme ou desfaça primeiro a correção da linha ${row}.` }
@@ -186,8 +189,8 @@ const withPhone = ({ phone }: { phone?: string | undefined }) => phone !== undef
 const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
 
 /**
- * Applies a correction. A line that had an error moves to the valid lines. If its group is missing, the line also joins
- * the lines of that group.
+ * Applies a correction. A line that had an error moves to the valid lines. If its group is still missing, its row is
+ * added to that missing group.
  */
 function correct(
   sheet: Sheet,
@@ -210,7 +213,10 @@ function correct(
   }
 }
 
-/** Assigns the lines of a missing group to the created group, except lines for which another group was chosen. */
+/**
+ * Assigns the lines of a missing group to the group that was created for it. Keeps other groups that were chosen for
+ * some of the lines.
+ */
 function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; groupId: string }): Partial<Sheet> {
   const rows = new Set(missing.rows)
   return {

@@ -13,9 +13,9 @@ import { useImport } from './use-import.ts'
 
 export function UploadPage() {
   const { state, apply, drop, save, rowsOfErrors } = useImport()
-  // The default password is prefetched, because the dialog after the upload starts with it.
+  // The dialog after the upload starts with the default password, so prefetch it.
   usePrefetchQuery(importPasswordQuery)
-  // The address is prefetched, so that the buttons after the import do not move when it arrives.
+  // If the address arrived late, it would move the buttons after the import, so prefetch it.
   usePrefetchQuery(linkAddressQuery)
   return (
     <Page title="Upload" heading="Upload de Usuários">

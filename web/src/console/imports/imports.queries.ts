@@ -14,7 +14,7 @@ import { api } from '../../api/api.ts'
 import { errorText } from '../../api/api-error.ts'
 import { download } from '../../ui/download.ts'
 
-/** The default password for imported people, and whether the dialog preselects it. */
+/** The default password for imported people, and the choice that the dialog preselects. */
 export const importPasswordQuery = {
   queryKey: ['catalog', 'settings', 'importPassword'],
   queryFn: async () => {
@@ -25,7 +25,7 @@ export const importPasswordQuery = {
 
 export function parseSheet(file: File) {
   const form = new FormData()
-  // The options must be set before the file, because the server stops reading fields at the file.
+  // The options must come before the file, because the server reads no fields after it.
   form.set('review', 'true')
   form.set('compare', 'true')
   form.set('file', file)
@@ -36,8 +36,8 @@ export const saveUsers = (batch: ImportSave): Promise<ImportSaveAnswer> =>
   api.post('admin/upload/users/save', batch, importSaveAnswer)
 
 /**
- * Changes registered people, in calls of limited size. If a call fails after something was saved, the remaining people
- * are errors of the result.
+ * Changes registered people in calls of limited size. If a call fails after others were saved, returns its people and
+ * those of later calls as errors.
  */
 export async function updateKnown(people: ImportUpdate['people'], isPartOfSave: boolean): Promise<ImportUpdateAnswer> {
   const done: ImportUpdateAnswer = { changed: 0, errors: [] }

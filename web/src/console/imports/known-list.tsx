@@ -16,7 +16,7 @@ interface KnownListProps {
   ticks?: Ticks
 }
 
-/** Estimates in pixels. Each row is measured when it is shown. */
+/** Estimated heights in pixels. The real height of a row is measured when it is shown. */
 const HEIGHTS = { name: 52, change: 42 }
 
 export function KnownList({ people, label, empty, groups, ticks }: KnownListProps) {

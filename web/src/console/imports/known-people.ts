@@ -8,7 +8,7 @@ export interface KnownPeople {
   ticked: ReadonlySet<string>
 }
 
-/** Ticks only additions at first, because the administrator decides what is overwritten. */
+/** Ticks only additions: what is overwritten is the administrator's decision. */
 export const startKnown = (known: readonly KnownPerson[]): KnownPeople => ({
   known,
   ticked: new Set(keysOf(known, isAddition)),

@@ -1,5 +1,6 @@
 /**
- * The styles of a list that fills the remaining height. If less than the minimum height remains, the dialog scrolls.
+ * The styles of a list that fills the remaining height of the dialog. If that is less than the minimum height, the
+ * dialog scrolls.
  */
 export const LIST = {
   flex: '1 1 auto',
@@ -12,7 +13,7 @@ export const LIST = {
   '&:focus-visible': { outline: 'var(--focus-ring)', outlineOffset: -3 },
 }
 
-/** Heights in pixels. On a phone, the parts of a line are stacked. */
+/** Heights in pixels. Lines are higher on a phone, where their parts are stacked. */
 export const LINE_HEIGHTS = { xs: 120, sm: 56 }
 
 const grid = (gridTemplate: { xs: string; sm: string }) => ({

@@ -14,7 +14,7 @@ interface LineFormProps extends Pick<LineActions, 'hasPasses' | 'problemOf' | 'o
   line: ImportLine
   typed: TypedLine
   problem: string | undefined
-  /** `true` if the form was just opened; `false` if scrolling mounted it again. */
+  /** `true` if a click has just opened the form; `false` if it was mounted again by scrolling. */
   autoFocus: boolean
 }
 
@@ -33,7 +33,7 @@ export function LineForm(props: LineFormProps) {
     else onCorrect(corrected)
   }
 
-  /** Stops the events of Enter and Esc, which would submit or close the surrounding dialog. */
+  /** Handles Enter and Esc, and stops the events: they would submit or close the surrounding dialog. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
@@ -95,7 +95,7 @@ const WIDER = { minWidth: 0, ml: { xs: '-42px', sm: 0 }, pl: { xs: 1, sm: 0 } }
 const look = {
   px: 1,
   font: 'inherit',
-  // At least 16 px, because iOS zooms in on a focused field with a smaller font.
+  // With a font below 16 px, iOS would zoom in on a focused field.
   fontSize: '1rem',
   border: 1,
   borderColor: 'var(--color-outline)',
@@ -108,15 +108,21 @@ export interface LineActions {
   groups: readonly Group[]
   hasPasses: boolean
   onGroup: (row: number, groupId: string) => void
-  /** Returns why a line can't be imported, or `null`. `reported` is the server's error, if the line is unchanged. */
+  /**
+   * Says why a line can't be imported; `null` if it can. `reported` is the server's error, which is still valid if the
+   * line is unchanged.
+   */
   problemOf: (line: ImportLine, reported?: string) => string | null
   onCorrect: (line: ImportLine) => void
-  /** Called while somebody types. With a `null` line, the correction is discarded. */
+  /** Called for each change while somebody types. If `line` is `null`, the correction is discarded. */
   onType: (row: number, line: TypedLine | null) => void
 }
 
 interface PassSelectProps {
-  /** The chosen pass; `undefined` for "Nenhum". An unknown text from the sheet is shown until a pass is chosen. */
+  /**
+   * The chosen pass; `undefined` for "Nenhum". It may be an unknown text from the sheet, which is shown until a pass is
+   * chosen.
+   */
   value: string | undefined
   onChange: (pass: Pass | undefined) => void
   'aria-label': string

@@ -1,12 +1,15 @@
 import type { TypedLine } from './import-state.ts'
 
-/** Common mail providers. A small difference from one of these names is probably a typo. */
+/** Common mail providers. A domain that differs slightly from one of these is probably a typo. */
 const PROVIDERS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yahoo.com.br', 'icloud.com', 'uol.com.br']
 
-/** Real domains that resemble the domain of a common provider. No correction is suggested for them. */
+/** Real domains that are similar to that of a common provider, but are not typos of it. */
 const NEIGHBOURS = new Set(['mail.com', 'email.com', 'ymail.com', 'bol.com.br', 'aol.com.br', 'ol.com.br'])
 
-/** Names of this length or longer may have two wrong letters, names of 4 or 5 letters one, and shorter names none. */
+/**
+ * In a provider's name of at least this length, two letters may be wrong; in one of 4 or 5 letters, one; in a shorter
+ * one, none.
+ */
 const LONG_NAME = 6
 
 /** Matches `Ana <ana@example.com>`, the notation of mail programs. */
@@ -36,8 +39,8 @@ function withKnownDomain(email: string): string {
 }
 
 /**
- * Whether a domain is probably a typo. Its ending may differ by one letter only: `hotmail.cl` is a domain of Chile, not
- * a typo of `hotmail.com`.
+ * Whether a domain is probably a typo of this provider's. Only one letter of the ending may differ: `hotmail.cl` is a
+ * Chilean domain, not a typo of `hotmail.com`.
  */
 function isMistypedAs(domain: string, provider: string): boolean {
   const [name, ending] = split(provider)

@@ -63,7 +63,10 @@ const button = { minHeight: { xs: 44, sm: 32 } }
 
 type Suggestion = ReturnType<typeof findSuggestions>[number]
 
-/** Finds corrections that make a line valid. The same e-mail address is suggested only for the first line. */
+/**
+ * Finds corrections that make a line valid. If several lines get the same e-mail address, only the first gets the
+ * suggestion.
+ */
 function findSuggestions(candidates: readonly (TypedLine & { row: number })[], lines: readonly ImportLine[]) {
   const addresses = new Set<string>()
   return candidates.flatMap((line) => {

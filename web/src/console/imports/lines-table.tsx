@@ -12,7 +12,7 @@ import { LineRow } from './line-row.tsx'
 
 interface LinesTableProps extends LineActions {
   lines: readonly ImportLine[]
-  /** Errors by row. Lines with an error can't be selected. */
+  /** The errors by row. Their lines can't be selected. */
   problems?: ReadonlyMap<number, string> | undefined
   selected: ReadonlySet<number>
   typed: ReadonlyMap<number, TypedLine> | undefined
@@ -40,7 +40,7 @@ export function LinesTable(props: LinesTableProps) {
       isSelected,
     )
 
-  /** Passes on a correction. In the list of errors, the line then disappears, so the focus moves to the table. */
+  /** Reports a correction. The line then leaves the list of errors, so the focus moves to the table. */
   function correct(line: ImportLine) {
     actions.onCorrect(line)
     if (problems) scroller.current?.focus()

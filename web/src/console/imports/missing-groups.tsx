@@ -21,7 +21,7 @@ export function MissingGroups({ groups, onCreated }: MissingGroupsProps) {
       await queryClient.invalidateQueries(groupsQuery)
       onCreated(missing, id)
     },
-    // The groups are reloaded after a failure, because somebody else may have created the same group.
+    // Refetched after a failure, because somebody else may have created a group with the same name.
     onError: () => queryClient.invalidateQueries(groupsQuery),
   })
   if (!groups.length) return null

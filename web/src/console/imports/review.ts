@@ -20,7 +20,7 @@ export function countGroups(lines: readonly ImportLine[], groups: readonly Pick<
   })
 }
 
-/** Groups of lines whose people will see no room: the group is inactive, or none of its rooms is active. */
+/** Finds the groups of these lines in which people will see no room: the group is inactive, or has no active room. */
 export function groupsWithoutRoom(
   lines: readonly ImportLine[],
   groups: readonly Pick<Group, 'id' | 'name' | 'active'>[],
@@ -33,7 +33,10 @@ export function groupsWithoutRoom(
   )
 }
 
-/** Filters lines by a search. As in the list of users, every word must be in the name or the e-mail address. */
+/**
+ * Finds the lines that match a search. As in the list of users, each word must occur in the name or in the e-mail
+ * address.
+ */
 export function withText<Line extends { name: string; email: string }>(lines: readonly Line[], text: string) {
   const words = searchWords(text)
   if (!words.length) return lines

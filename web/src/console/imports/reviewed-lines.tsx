@@ -16,7 +16,7 @@ import { countGroups, type ReviewFilter, SHOW_ALL, shownLines, withText } from '
 export function ReviewedLines({ state, apply, groups }: ReviewProps & { groups: readonly Group[] }) {
   const [chosen, setChosen] = useState(SHOW_ALL)
   const { lines, selected, refused = [] } = state
-  // If no line matches the filter any more (after a correction or a change of group), all lines are shown.
+  // A correction or a change of group may leave no line that matches the filter. Then all lines are shown.
   const isEmpty = chosen.show === 'errors' ? !refused.length : !shownLines(lines, { ...chosen, text: '' }).length
   const filter = isEmpty ? { ...chosen, show: SHOW_ALL.show } : chosen
   const isSaving = state.name === 'saving'

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { ScrollBox } from '../kit/list/scroll-box.tsx'
 import { counted, numberText } from '../kit/words/number-text.ts'
 
-/** The maximum number of errors in this list. The spreadsheet offered after saving has all of them. */
+/** The maximum number of errors in this list. The spreadsheet that is offered after the save contains all of them. */
 const SHOWN = 100
 
 export const foundErrors = (count: number) => counted(count, 'erro encontrado', 'erros encontrados')

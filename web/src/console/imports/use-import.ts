@@ -7,9 +7,9 @@ import { type ImportLine, initialImport, nextImport, openCorrections } from './i
 import { parseSheet, saveUsers, updateKnown } from './imports.queries.ts'
 import { tickedPeople } from './known-people.ts'
 
-/** Data of the sheet that the result needs, to offer the lines with errors as a file. */
+/** What the result needs to know about the uploaded sheet. */
 interface SentSheet {
-  /** Sent with the save request, for the audit log. */
+  /** Sent when saving, for the audit log. */
   fileName: string
   plan?: SheetPlan | undefined
   rowsOfErrors: (string | number)[][]
@@ -40,7 +40,7 @@ export function useImport() {
     return lines.map((line) => ({ ...line, groupName: names.get(line.groupId) ?? '' }))
   }
 
-  /** Saves the import. If `defaultPassword` is `null`, people choose their own passwords. */
+  /** Saves the import. With `null`, people choose their own passwords. */
   async function save(defaultPassword: string | null) {
     apply({ type: 'submitted' })
     if (state.name !== 'choosing' || openCorrections(state).length > 0) return
@@ -51,7 +51,7 @@ export function useImport() {
         ? await saveUsers({ users: [...state.lines], ...password, fileName, review: true })
         : { success: 0, errors: [] }
       const update = await updateKnown(tickedPeople(state), result.success > 0)
-      // Includes the errors of parsing, so that the result lists every row with an error.
+      // Includes the errors from parsing, so that the result lists all rows with an error.
       const errors = [...state.errors, ...result.errors, ...update.errors].sort((one, other) => one.row - other.row)
       const known = state.known.map(({ row, name, email }) => ({ row, name, email, groupId: '' }))
       const lines = withGroupNames([...state.lines, ...known])
@@ -61,7 +61,7 @@ export function useImport() {
       const counts = { ...result, updated: update.changed, errors }
       apply({ type: 'saved', result: counts, created, hasOwnPasswords: defaultPassword === null })
       void queryClient.invalidateQueries({ queryKey: ['users'] })
-      // The groups are reloaded, because each group shows its number of users.
+      // Refetched, because each group shows its number of users.
       void queryClient.invalidateQueries(groupsQuery)
     } catch (error) {
       apply({ type: 'refused', problem: errorText(error, 'Erro ao salvar usuários') })

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { Link, useLocation } from 'react-router'
 
-/** The state of a navigation from the readiness page to a page where something is repaired. */
+/** The router state of links from the readiness page to a page on which a problem is repaired. */
 export const REPAIR_STATE = { isRepair: true }
 
 export function BackToReadiness() {

@@ -7,8 +7,8 @@ interface HintProps {
 }
 
 /**
- * A tooltip for its child. The title is an element: for a string, MUI adds a `title` attribute, and the browser would
- * show a second tooltip.
+ * A tooltip for its child. The title is an element, because MUI copies a string into the `title` attribute, and the
+ * browser would show a second tooltip.
  */
 export const Hint = ({ text, children }: HintProps) => (
   <Tooltip describeChild disableInteractive title={text && <span>{text}</span>}>

@@ -154,8 +154,8 @@ export const CertificateIcon = icon(
 )
 
 /**
- * The console's own calendar icon. An icon that the portal uses too would move to a separate chunk, which the portal
- * would have to load.
+ * The console's own calendar icon. If the portal used the same one, the bundler would move it to a separate chunk,
+ * which the portal would have to load.
  */
 export const AgendaIcon = icon(
   <path d="M19 4h-1V2h-2v2H8V2H6v2H5c-1.11 0-1.99.9-1.99 2L3 20a2 2 0 0 0 2 2h14c1.1 0 2-.9 2-2V6c0-1.1-.9-2-2-2m0 16H5V10h14zM9 14H7v-2h2zm4 0h-2v-2h2zm4 0h-2v-2h2zm-8 4H7v-2h2zm4 0h-2v-2h2zm4 0h-2v-2h2z" />,

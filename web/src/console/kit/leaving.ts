@@ -3,18 +3,19 @@ import { type BlockerFunction, useBlocker } from 'react-router'
 
 interface LeaveCheck {
   stops: BlockerFunction
-  /** Called after the navigation was stopped. It must call `leave` or `stay`. */
+  /** Called when the navigation was stopped. Must call `leave` or `stay`. */
   ask: (move: { leave: () => void; stay: () => void }) => void
 }
 
 /**
- * The active checks, the oldest first. If several stop a navigation, the newest one asks: a dialog opens later than its
- * page.
+ * The active checks, the oldest first. If several checks stop a navigation, the newest one asks: it is that of a dialog
+ * above the page.
  */
 const checks: LeaveCheck[] = []
 
 /**
- * While active, may stop navigation within the console. Has no effect without `useLeaveChecks` in the console's shell.
+ * While active, may stop navigations within the console. Has no effect unless the console's shell calls
+ * `useLeaveChecks`.
  */
 export function useLeaveCheck(isActive: boolean, { stops, ask }: LeaveCheck) {
   const check: LeaveCheck = { stops: useEffectEvent(stops), ask: useEffectEvent(ask) }
@@ -25,7 +26,7 @@ export function useLeaveCheck(isActive: boolean, { stops, ask }: LeaveCheck) {
   useEffect(() => (isActive ? register() : undefined), [isActive])
 }
 
-/** Connects all checks to the router, which supports only one blocker. */
+/** Connects all checks to the router, which supports only one blocker at a time. */
 export function useLeaveChecks() {
   const stopping = useRef<LeaveCheck>(undefined)
   const blocker = useBlocker((move) => {
@@ -40,7 +41,7 @@ export function useLeaveChecks() {
   }, [blocker.state])
 }
 
-/** While active, the browser asks before a reload, and before the tab is closed or the document is left. */
+/** While active, makes the browser ask before the document is left, by a reload or by closing the tab too. */
 export function useUnloadWarning(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return

@@ -14,7 +14,7 @@ export const PageHeader = ({ title, children }: PageHeaderProps) => (
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: { xs: 1, sm: 1.5 },
-      // The header is at least as high as a button, so that the title is at the same place on pages without buttons.
+      // At least as high as a button, so that the title has the same position on pages without buttons.
       minHeight: { sm: '2.5rem' },
       mb: 3,
       '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },

@@ -2,7 +2,7 @@ import { functionMay, type Permission, type TeamFunction } from '@palco/contract
 import { useSeesEvent, useTeamFunction } from '../../session/may.ts'
 
 /**
- * The permissions that pages need. A key is the first part of a path; with a parameter, it is for a dialog of that
+ * The permissions for pages. The key is the first part of a page's path; with a parameter, it is for a dialog of that
  * page.
  */
 const PAGES: Record<string, Permission> = {
@@ -38,29 +38,27 @@ const PAGES: Record<string, Permission> = {
   '/messages?open': 'messages.change',
 }
 
-/** The pages that readers of some groups can open. They show these groups; other pages are about the whole event. */
+/** The pages for readers of only some groups. They show just these groups; other pages are about the whole event. */
 const LIMITED_PAGES = ['/', '/live', '/agenda', '/rooms', '/groups', '/attendance']
 
-/** The first part of a path, without query and hash: `/users` for `/users/1?open=rooms`. */
+/** Returns the first part of a path, without query and hash: `/users` for `/users/1?open=rooms`. */
 const firstOf = (path: string) => `/${path.slice(1).split(/[/?#]/)[0] ?? ''}`
 
-/** The permission that a path needs. `null` for a page that every administrator may open. */
+/** The permission for opening a path; `null` if every administrator may open it. */
 export function permissionOfPage(path: string): Permission | null {
   const [dialog = ''] = path.split('=')
   return PAGES[dialog] ?? PAGES[firstOf(path)] ?? null
 }
 
-/** Whether readers of only some groups can open the page. */
 const isOfGroups = (path: string) => LIMITED_PAGES.includes(firstOf(path))
 
-/** Whether a function in the team may open a page. With `seesEvent: false`, the member sees only some groups. */
+/** Whether members with this function may open a page. With `seesEvent: false`, the member sees only some groups. */
 export function opensPage(teamFunction: TeamFunction, path: string, seesEvent = true): boolean {
   if (!seesEvent && !isOfGroups(path)) return false
   const permission = permissionOfPage(path)
   return permission === null || functionMay(teamFunction, permission)
 }
 
-/** Returns whether the member may open a page. */
 export function useOpensPage(): (path: string) => boolean {
   const [teamFunction, seesEvent] = [useTeamFunction(), useSeesEvent()]
   return (path) => opensPage(teamFunction, path, seesEvent)

@@ -7,7 +7,7 @@ import { PageHeader } from './page-header.tsx'
 interface PageProps {
   title: string
   heading?: string
-  /** Whether only the page's content is printed, without the heading and its buttons. */
+  /** Prints only the page's content, without the heading and its buttons. */
   isPrinted?: boolean
   actions?: ReactNode
   children: ReactNode

@@ -7,11 +7,11 @@ import { FormDialog } from './form-dialog.tsx'
 
 interface DayCopyDialogProps {
   days: readonly { day: string; count: number }[]
-  /** The groups to choose from, if several have rooms. A group id of '' means all groups. */
+  /** The groups to choose from, if several groups have rooms. The group id '' means all groups. */
   groups?: readonly { id: string; name: string }[]
   countOf?: (day: string, groupId: string) => number
   startGroupId?: string
-  /** Returns the problem, or `null` on success. */
+  /** Returns an error message, or `null` on success. */
   onCopy: (day: string, toDay: string, groupId: string) => string | null | Promise<string | null>
   onClose: () => void
 }
@@ -44,11 +44,11 @@ export function DayCopyDialog(props: DayCopyDialogProps) {
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
-    // Stops the event, which bubbles through React portals. Otherwise it would also submit a form that contains this
+    // React events bubble through portals. Without this, the submit event would also reach a form that contains this
     // dialog.
     event.stopPropagation()
     if (isBusy) return
-    // Rejects years before 2000. A year that is still being typed makes a valid but early date, such as 0002-12-01.
+    // Rejects years before 2000: a partly typed year is a valid but very early date, such as 0002-12-01.
     if (toDay < '2000' || toDay === day) return setProblem('Escolha outro dia')
     setIsBusy(true)
     const refused = await onCopy(day, toDay, groupId)

@@ -2,11 +2,14 @@ import { busyRooms } from '@palco/contract/live/live'
 import { api } from '../../../api/api.ts'
 import { counted, numberText } from '../words/number-text.ts'
 
-/** Warns about open rooms and current viewers. Returns sentences with a leading space, or '' if there are none. */
+/**
+ * Warns about rooms that are open or have viewers now. Returns sentences with a leading space; '' if there are no such
+ * rooms.
+ */
 export async function deletionWarning(rooms: readonly { id: string }[]): Promise<string> {
   if (rooms.length === 0) return ''
   const isDeleted = new Set(rooms.map(({ id }) => id))
-  // If the request fails, the confirmation is shown without this warning.
+  // If the request fails, the confirmation appears without the number of viewers.
   const all = await api.get('admin/live/rooms', busyRooms).catch(() => [])
   const busy = all.filter(({ id }) => isDeleted.has(id))
   const viewers = busy.reduce((sum, room) => sum + room.viewers, 0)

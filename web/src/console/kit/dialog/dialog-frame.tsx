@@ -24,7 +24,7 @@ export interface DialogFrameProps {
   children: ReactNode
   actions: ReactNode
   /**
-   * Called on Esc, on a click on the backdrop and by the browser's Back. Without `onClose`, only the buttons close the
+   * Called on Esc, on a click on the backdrop, and on the browser's Back. If it is missing, only the buttons close the
    * dialog.
    */
   onClose?: (() => void) | undefined
@@ -33,19 +33,19 @@ export interface DialogFrameProps {
   width?: 'xs' | 'sm' | 'md' | 'lg'
   /** Makes the dialog as high as the window, even if its content is short. */
   isTall?: boolean
-  /** Places the dialog at the right edge, so that the page stays visible. On a phone, the dialog covers the page. */
+  /** Places the dialog at the right edge, so that the page stays visible. On a phone it still covers the page. */
   isDrawer?: boolean
 }
 
 export function DialogFrame(props: DialogFrameProps) {
   const { isOpen, title, children, actions, onClose, onSubmit, onClosed, width = 'xs', isTall, isDrawer } = props
   const id = useId()
-  // On a phone, a wide dialog looks like a page, so Back must close the dialog and not leave the page under it.
+  // On a phone, a wide dialog looks like a page. So Back must close the dialog instead of leaving the page behind it.
   useLeaveCheck(isOpen && onClose !== undefined, {
     stops: ({ historyAction }) => historyAction === 'POP',
     ask({ stay }) {
       stay()
-      // An open confirmation is above this dialog, so Back closes the confirmation.
+      // A confirmation may be open above this dialog. Back then closes only the confirmation.
       if (useDialogs.getState().length) dismissAll()
       else onClose?.()
     },
@@ -69,7 +69,7 @@ export function DialogFrame(props: DialogFrameProps) {
     <Dialog
       open={isOpen}
       onClose={(event: SyntheticEvent) => {
-        // Otherwise the same Esc would also close a confirmation that `onClose` opens.
+        // Without this, the same Esc would also close a confirmation that `onClose` opens.
         event.preventDefault()
         onClose?.()
       }}
@@ -85,7 +85,7 @@ export function DialogFrame(props: DialogFrameProps) {
         paper: { sx: isFullScreen ? FLAT : isDrawer ? DRAWER : { ...PAPER, ...(isTall && { height: 1 }) } },
         transition: {
           onExited: () => {
-            // Checks the focus later, because it is lost when the dialog is unmounted, right after this call.
+            // Checks the focus later: it is lost only when the dialog is unmounted, right after this call.
             setTimeout(focusMainIfLost)
             onClosed?.()
           },
@@ -103,12 +103,12 @@ export function DialogFrame(props: DialogFrameProps) {
   )
 }
 
-/** Matches low windows, such as phones in landscape or a zoom of 200 %. Dialogs use all the height there. */
+/** Matches low windows, such as a phone in landscape or a page zoomed to 200 %. There, dialogs use the full height. */
 const LOW = '@media (max-height: 480px)'
 
 /**
- * The scrolling content. `relative` keeps visually hidden texts inside: otherwise focusing one scrolls the whole
- * dialog.
+ * The scrolling content. It is `relative`, so that it contains visually hidden texts: otherwise, focusing one of them
+ * would scroll the whole dialog.
  */
 const CONTENT = { ...fadeBelow, position: 'relative' }
 
@@ -132,7 +132,8 @@ const ACTIONS = {
   gap: 1,
   flexWrap: 'wrap',
   '&& > *': { ml: 0 },
-  // Three buttons don't fit on one line on a phone. With narrower text buttons they need two lines instead of three.
+  // Three buttons don't fit on one line of a phone. With less padding on text buttons, they need two lines instead of
+  // three.
   '&:has(> :nth-of-type(3)) > .MuiButton-text': { px: { xs: 1, sm: 2 } },
   '&:has(> :nth-of-type(3)) > .MuiButton-contained': { flexGrow: { xs: 1, sm: 0 } },
   [LOW]: { py: 1.5 },

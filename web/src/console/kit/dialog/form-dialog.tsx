@@ -14,13 +14,15 @@ interface FormDialogProps<Values extends FieldValues, Output>
   form?: UseFormReturn<Values, unknown, Output>
   submitText: string
   onSubmit?: FormEventHandler
-  /** The id of a form inside the dialog that the submit button submits. Without it, the dialog itself is the form. */
+  /**
+   * The id of a form inside the dialog. The submit button submits that form. If missing, the dialog itself is the form.
+   */
   formId?: string
   onClose: () => void
-  /** Whether closing asks for confirmation. */
+  /** Whether there are unsaved changes: closing then asks for confirmation. */
   isDirty: boolean
   isSubmitting: boolean
-  /** Whether the form can't be submitted yet, for example because data is loading. */
+  /** Set while the form can't be submitted yet, for example because data is loading. */
   isLoading?: boolean
   isDestructive?: boolean
   problem: string | null
@@ -30,7 +32,7 @@ interface FormDialogProps<Values extends FieldValues, Output>
 }
 
 /**
- * The styles of tall dialogs. On wide screens the content fills the dialog and its parts scroll; on narrow ones the
+ * The styles of tall dialogs. On wide screens, the content fills the dialog and its parts scroll. On narrow ones, the
  * whole dialog scrolls.
  */
 const TALL = { flex: '1 1 auto', minHeight: { md: 0 } }

@@ -15,7 +15,7 @@ import { EventTime } from '../words/event-time.tsx'
 import { askBeforeLoss } from './ask-before-loss.ts'
 import { DialogFrame, type OpenedDialog } from './dialog-frame.tsx'
 
-/** A link with a token that opens a page without an account. */
+/** A link that contains a token and opens a page without an account. */
 interface TokenLink {
   id: string
   name: string
@@ -48,11 +48,10 @@ interface TokenLinksDialogProps<Link extends TokenLink> extends OpenedDialog {
   nameMaxLength: number
   /** A field above the name of a new link. */
   field?: ReactNode
-  /** What a link opens, if the list has links to several pages. */
+  /** Says what a link opens, if the list has links to different pages. */
   kindOf?: (link: Link) => string
 }
 
-/** Lists, creates and revokes links with tokens. */
 export function TokenLinksDialog<Link extends TokenLink>(props: TokenLinksDialogProps<Link>) {
   const { links, words, nameMaxLength, field, kindOf, ...frame } = props
   const queries = useQueryClient()

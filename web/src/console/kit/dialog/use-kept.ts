@@ -1,8 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Returns the last value that was not `null`, so that a closing dialog or menu keeps its content while it fades out.
- */
+/** Returns the last value that was not `null`. A dialog or menu then keeps its content while it fades out. */
 export function useKept<Value>(value: Value | null): Value | null {
   const [kept, setKept] = useState(value)
   if (value !== null && value !== kept) setKept(value)

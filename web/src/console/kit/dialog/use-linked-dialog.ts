@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAddress, withParams } from '../list/use-address.ts'
 
 /**
- * Opens the dialog that a link names with `?open=…`. Removes the parameter, so that neither a reload nor Back opens the
- * dialog again.
+ * Opens the dialog that is named by `?open=…` in the URL. Removes this parameter, so that neither a reload nor Back
+ * opens the dialog again.
  */
 export function useLinkedDialog<Name extends string>(names: readonly Name[], open: (name: Name) => void) {
   const { params, change } = useAddress()

@@ -19,7 +19,7 @@ test('a busy button keeps the focus, and ignores a second press', () => {
   fireEvent.click(button)
   rerender(form(true))
   expect(document.activeElement).toBe(button)
-  // A browser takes the focus from a disabled button; happy-dom does not.
+  // Checks the attribute, because happy-dom, unlike a browser, does not take the focus from a disabled button.
   expect(button.hasAttribute('disabled')).toBe(false)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(button)

@@ -4,11 +4,11 @@ import { type MouseEvent, useId } from 'react'
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   isBusy: boolean
-  /** Whether the button can't be used yet, for example because data is loading. */
+  /** Set while the button can't be used yet, for example because data is loading. */
   isEarly?: boolean
 }
 
-/** A button that ignores clicks while busy. It is not disabled then, because a disabled button loses the focus. */
+/** A button that ignores clicks while busy. It is not disabled meanwhile, because a disabled button loses the focus. */
 export function BusyButton({ isBusy, isEarly = false, onClick, startIcon, sx, ...props }: BusyButtonProps) {
   const id = useId()
   const isIdle = isBusy || isEarly

@@ -3,14 +3,16 @@ import { useId } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** A field that somebody else has changed too. The administrator's own value stays in the form. */
+/** A field that the administrator and somebody else have both changed. The form keeps the administrator's value. */
 export interface Conflict {
   key: string
   label: string
-  /** The other person's value as text. `null` if a room was deleted or moved; missing for a secret or an image. */
+  /**
+   * The other person's value as text. `null` if the room was deleted or moved; missing if it is a secret or an image.
+   */
   theirs?: string | null
   movedTo?: string | undefined
-  /** Whether `onTake` can apply the other person's value. Missing for data that is edited outside the form. */
+  /** Whether the alert offers to take the other person's value. Missing for data that is edited outside the form. */
   canTake?: boolean
 }
 
@@ -43,7 +45,7 @@ export function ConflictAlert({ conflicts, onTake }: ConflictAlertProps) {
   )
 }
 
-/** The styles of the list. The buttons are low, so that lines with and without a button have the same height. */
+/** The styles of the list. The buttons are low, so that lines with a button are as high as those without. */
 const list = {
   m: 0,
   pl: 2.5,

@@ -7,7 +7,7 @@ import { isOtherClock, ownZone, zoneLabel } from '../words/zone-name.ts'
 import { fromZonedInput, toZonedInput } from './zoned-input.ts'
 import { zonedText } from './zoned-period.ts'
 
-/** The field's value while a date is partly typed. Schemas reject it, even if the date is optional. */
+/** The field's value while a date is only partly typed. Schemas reject it, even where the date is optional. */
 const INCOMPLETE = 'incomplete'
 
 interface DateTimeFieldProps {
@@ -23,12 +23,18 @@ interface DateTimeFieldProps {
   autoFocus?: boolean
 }
 
-/** A date and time in the event's time zone. The hint also shows UTC and, if different, the reader's time zone. */
+/**
+ * A field for a date and time in the event's time zone. The hint also shows the time in UTC and, if it is another zone,
+ * in the reader's.
+ */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, problem, isRequired = false } = props
   const timeZone = useClockZone()
 
-  /** Marks a partly typed date. The browser fires no change event for it and returns '', as for an empty field. */
+  /**
+   * Marks a date as partly typed. The browser fires no change event for such a date, and the input's value is '', as if
+   * it were empty.
+   */
   function markIncomplete({ target }: SyntheticEvent) {
     if (!(target instanceof HTMLInputElement) || target.value) return
     const now = target.validity.badInput ? INCOMPLETE : ''

@@ -4,7 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 export interface OfferedDraft {
   restore: () => void
   discard: () => void
-  /** Whether the person may have left the form. Otherwise their session ended. */
+  /**
+   * Whether the draft was stored because the person left the form. Otherwise it was stored because their session ended.
+   */
   isLeft: boolean
 }
 

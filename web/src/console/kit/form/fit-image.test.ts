@@ -3,7 +3,7 @@ import { fitImage, fitPrintedImage } from './fit-image.ts'
 
 const photo = (bytes: number, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'photo', { type })
 
-/** Makes a canvas encode images in these sizes. A type that is not listed is encoded as PNG, as in Safari. */
+/** Makes a canvas encode images of these types in these sizes. It encodes other types as PNG, as Safari does. */
 function canvasWrites(sizes: Record<string, number>) {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, wanted = '') => {
     const type = wanted in sizes ? wanted : 'image/png'

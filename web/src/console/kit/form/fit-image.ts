@@ -1,7 +1,7 @@
 const KB = 1024
-/** The size below which an image is not encoded again if its sides are short enough. */
+/** An image below this size is not encoded again if its sides are short enough. */
 const SMALL_BYTES = 100 * KB
-/** The size above which an image gets a warning: at 8 Mbit/s it takes longer than half a second. */
+/** An image above this size gets a warning: at 8 Mbit/s, it takes longer than half a second. */
 const HEAVY_BYTES = 500 * KB
 const QUALITY = 0.85
 const PRINT_QUALITY = 0.92
@@ -12,15 +12,15 @@ interface FittedImage {
 }
 
 /**
- * Scales an image down and compresses it, because every participant downloads it. Keeps a file that may be animated,
- * can't be decoded, or would grow.
+ * Scales an image down and compresses it, because every participant downloads it. Returns the original file if it may
+ * be animated, can't be decoded, or would become larger.
  */
 export async function fitImage(file: File, maxSide: number): Promise<FittedImage> {
   const kept = { file, note: heavyNote(file) }
   if (await isAnimated(file)) return kept
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return kept
-  // The size is read first, because closing the bitmap (which frees its memory) sets its size to 0.
+  // Reads the size first: `bitmap.close()`, which frees the memory, sets it to 0.
   const { width, height } = bitmap
   const { isSame, size } = fitted(bitmap, maxSide)
   if (isSame && (file.size <= SMALL_BYTES || file.type === 'image/webp')) return kept
@@ -35,8 +35,8 @@ export async function fitImage(file: File, maxSide: number): Promise<FittedImage
 export type PrintedType = 'image/png' | 'image/jpeg'
 
 /**
- * Fits an image for printing, which supports only PNG and JPEG. Images of these types stay unchanged if they are small
- * enough; others are encoded as `type`.
+ * Fits an image for printing. A PNG or JPEG stays unchanged if it is small enough; other images are encoded as `type`,
+ * because printing supports only these two.
  */
 export async function fitPrintedImage(
   file: File,
@@ -57,7 +57,7 @@ const heavyNote = ({ size }: File) =>
     ? `A imagem tem ${bytesText(size)}, que cada pessoa baixa ao chegar. Com até ${bytesText(HEAVY_BYTES)} a página abre mais rápido.`
     : null
 
-/** Whether the image may be animated, as every GIF may. A canvas would keep only the first frame. */
+/** Whether the image may be animated; true for every GIF. A canvas would keep only the first frame. */
 async function isAnimated(file: File) {
   if (file.type === 'image/gif') return true
   const head = new TextDecoder('latin1').decode(await file.slice(0, 4096).arrayBuffer())
@@ -68,7 +68,8 @@ async function encode(bitmap: ImageBitmap, size: Size, sourceType: string) {
   const canvas = drawn(bitmap, size)
   if (!canvas) return null
   const blob = await blobOf(canvas, 'image/webp', QUALITY)
-  // Safari can't encode WebP and returns a PNG. A photo is several times larger as PNG than as JPEG.
+  // Safari can't encode WebP and returns a PNG instead. For a photo that is several times larger than a JPEG, so encode
+  // it as JPEG.
   return blob?.type !== 'image/webp' && sourceType === 'image/jpeg' ? blobOf(canvas, 'image/jpeg', QUALITY) : blob
 }
 
@@ -80,7 +81,7 @@ function fitted({ width, height }: Size, maxSide: number) {
   return { isSame: scale === 1, size: { width: side(width), height: side(height) } }
 }
 
-/** Draws the scaled image. JPEG has no transparency, so transparent parts would become black without a `fill`. */
+/** Draws the scaled image. JPEG has no transparency: without `fill`, transparent parts would become black. */
 function drawn(bitmap: ImageBitmap, { width, height }: Size, fill: string | null = null) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })

@@ -17,7 +17,7 @@ export function FormDayField<Values extends FieldValues>({ name, label, hint }: 
       type="date"
       fullWidth
       value={value ?? ''}
-      // An incomplete day is stored as '', which is invalid. As `null` it would remove the day on save.
+      // A partly typed day becomes '', which is invalid. With `null`, a save would remove the day.
       onChange={({ target }) => onChange(target.value || ((target as HTMLInputElement).validity.badInput ? '' : null))}
       inputRef={ref}
       error={fieldState.invalid}

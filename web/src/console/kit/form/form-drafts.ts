@@ -4,23 +4,23 @@ const KEY = 'form-drafts'
 
 type DraftValues = Record<string, unknown>
 
-/** `More` is the type of unsaved data that is edited outside of the form. */
+/** A stored form. `More` is the type of unsaved data that is edited outside of it. */
 export interface Draft<More> {
   values: DraftValues
-  /** The saved values of the fields in `values`, from which the person started. */
+  /** The saved values of the same fields when the person started to change them. */
   base: DraftValues
   more: More | null
 }
 
 interface StoredDraft<More> extends Draft<More> {
   userId: string
-  /** The name of the form and the id of its record. */
+  /** The name of the form and the id of the record in it. */
   form: string
   at: number
 }
 
-// Drafts are in `sessionStorage`: the end of a session clears `localStorage`, and a closed tab leaves no drafts on a
-// shared computer.
+// Drafts are in `sessionStorage`. `localStorage` is cleared when a session ends, and would leave drafts on a shared
+// computer after the tab is closed.
 
 function readDrafts<More>(now: number): StoredDraft<More>[] {
   try {
@@ -43,10 +43,7 @@ function writeDrafts(drafts: readonly StoredDraft<unknown>[]) {
 const isOf = (userId: string, form: string) => (draft: StoredDraft<unknown>) =>
   draft.userId === userId && draft.form === form
 
-/**
- * Returns the values that may be stored: no passwords, because they are secret, and no files, because files can't be
- * stored.
- */
+/** Returns the values that may be stored. Passwords are secret and files can't be stored, so they are left out. */
 const storable = (values: DraftValues): DraftValues =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !/password/i.test(field) && !(value instanceof Blob)),

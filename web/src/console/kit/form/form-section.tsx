@@ -7,7 +7,7 @@ interface FormSectionProps {
   id: string
   title: string
   hint: string
-  /** Whether title and fields are always stacked, because the section is beside something else. */
+  /** Stacks title and fields at every window width, because the section is beside something else. */
   isNarrow?: boolean
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function FormSection({ id, title, hint, isNarrow = false, children }: For
       sx={{
         display: 'grid',
         outline: 0,
-        // Keeps the section below the sticky bars when a link scrolls to it.
+        // Makes a link to the section scroll it to below the sticky bars, not under them.
         scrollMarginTop: { xs: 116, sm: 124, lg: 96 },
         gap: isNarrow ? 2.5 : { xs: 2.5, xl: 4 },
         p: { xs: 2, sm: 3 },

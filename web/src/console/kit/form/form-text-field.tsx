@@ -13,7 +13,7 @@ type FormTextFieldProps<Values extends FieldValues, Output = unknown> = FormFiel
     options?: readonly Option[]
   }
 
-/** A field that is marked if its value is invalid. The form shows the message elsewhere. */
+/** A field that is only marked if its value is invalid. The form shows the message elsewhere. */
 export function FormTextField<Values extends FieldValues, Output = unknown>(props: FormTextFieldProps<Values, Output>) {
   const { control, name, options, ...rest } = props
   const { field, fieldState } = useController({ name, ...(control && { control }) })
@@ -22,7 +22,7 @@ export function FormTextField<Values extends FieldValues, Output = unknown>(prop
   return <TextField fullWidth error={fieldState.invalid} {...choices} {...rest} {...input} inputRef={ref} />
 }
 
-/** A field of the surrounding form. If its value is invalid, the message replaces the hint. */
+/** A field of the surrounding form. If its value is invalid, it shows the message instead of its hint. */
 export function CheckedField({ helperText, ...props }: FormTextFieldProps<FieldValues>) {
   const { fieldState } = useController({ name: props.name })
   return <FormTextField {...props} helperText={fieldState.error?.message ?? helperText} />

@@ -10,7 +10,7 @@ interface GroupsFieldProps {
   onChange: (groupIds: string[]) => void
   label?: string
   helperText: string
-  /** Groups that are shown until all groups have loaded. */
+  /** Groups to show until all groups are loaded. */
   known?: readonly Pick<Group, 'id' | 'name' | 'active'>[]
 }
 
@@ -31,10 +31,10 @@ export function GroupsField({ groupIds, onChange, label = 'Grupos', helperText, 
       loading={isPending}
       loadingText="Carregando..."
       noOptionsText="Nenhum grupo encontrado"
-      // The list opens upwards, because the dialog's buttons are below the field.
+      // Opens the list upwards, because the dialog's buttons are below the field.
       slotProps={{
         popper: { placement: 'top' },
-        // Keeps the list off the label on the field's edge.
+        // Keeps the list from covering the field's label.
         paper: { sx: { mb: 1.25 } },
         listbox: { sx: { maxHeight: '40dvh' } },
       }}

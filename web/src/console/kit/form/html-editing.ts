@@ -1,6 +1,6 @@
 export type HtmlHelper = 'bold' | 'italic' | 'list' | 'lineBreak'
 
-/** The text that replaces the selected text, and the range of the replacement that is selected afterwards. */
+/** The text that replaces the selection, and the part of it that is selected afterwards. */
 interface Edit {
   replacement: string
   start: number
@@ -13,7 +13,7 @@ const wrap = (open: string, selected: string, close: string): Edit => ({
   end: open.length + selected.length,
 })
 
-/** Turns each selected line into a list item. Without a selection, adds an empty item with the caret inside. */
+/** Turns each selected line into a list item. Without a selection, adds an empty item and puts the caret into it. */
 function list(selected: string): Edit {
   const lines = selected.split('\n').map((line) => line.trim())
   return wrap('<ul>\n<li>', lines.filter(Boolean).join('</li>\n<li>'), '</li>\n</ul>')

@@ -35,7 +35,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
     const { selectionStart, selectionEnd } = area.current
     const { replacement, start, end } = HTML_EDITS[helper](value.slice(selectionStart, selectionEnd))
     area.current.focus()
-    // `execCommand` is deprecated, but nothing else keeps the undo history of a text area.
+    // `execCommand` is deprecated, but it is the only way that keeps the undo history of a text area.
     document.execCommand('insertText', false, replacement)
     area.current.setSelectionRange(selectionStart + start, selectionStart + end)
   }

@@ -11,17 +11,17 @@ import { fitImage, fitPrintedImage, type PrintedType } from './fit-image.ts'
 interface ImageFieldProps {
   label: string
   hint?: string
-  /** The URL of the saved or chosen image. `null` shows `placeholder`. */
+  /** The URL of the saved or chosen image. If it is `null`, `placeholder` is shown. */
   src: string | null
   placeholder: ReactNode
   maxBytes: number
-  /** The maximum side length in pixels. Larger images are scaled down. */
+  /** The maximum length of a side, in pixels. Larger images are scaled down. */
   maxSide: number
-  /** The encoding of an image for printing. A small PNG or JPEG keeps its own encoding. */
+  /** The encoding, if the image is for printing. A small PNG or JPEG keeps its own encoding. */
   printedType?: PrintedType
-  /** Called with the scaled file, if its type and size are allowed. */
+  /** Called with the scaled file. Not called if the type or size of the file is not allowed. */
   onPick: (file: File) => void
-  /** Called when scaling starts and ends. A form must not be saved while a file is being scaled. */
+  /** Called when the scaling of a file starts and ends. Until it ends, the form must not be saved. */
   onFitting?: (isFitting: boolean) => void
   isBusy?: boolean
   problem?: string | null
@@ -41,7 +41,7 @@ export function ImageField(props: ImageFieldProps) {
 
   async function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0]
-    // Otherwise choosing the same file a second time would fire no change event.
+    // Without this, choosing the same file again would fire no change event.
     target.value = ''
     if (!chosen) return
     const wrongType = imageTypeProblem(chosen)

@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 
 interface LanguageTabsProps<Code extends string> {
-  /** The prefix of the element ids: `<id>-panel` is the panel, and `<id>-<code>` is the tab that labels it. */
+  /** The prefix of the element ids. `<id>-panel` is the panel, which is labelled by the tab `<id>-<code>`. */
   id: string
   label: string
   tabs: readonly { code: Code; text: string; hasProblem: boolean }[]
@@ -15,7 +15,7 @@ export const LanguageTabs = <Code extends string>({ id, label, tabs, shown, onSh
     value={shown}
     onChange={(_event, code: Code) => onShow(code)}
     variant="scrollable"
-    // Adds scroll buttons if not all tabs fit, because a mouse can't swipe.
+    // Shows scroll buttons if not all tabs fit: a mouse can't swipe.
     scrollButtons="auto"
     textColor="secondary"
     indicatorColor="secondary"
@@ -23,7 +23,7 @@ export const LanguageTabs = <Code extends string>({ id, label, tabs, shown, onSh
     sx={{
       borderBottom: 1,
       borderColor: 'divider',
-      // A button at an end that can't be scrolled takes no room from the tabs.
+      // A scroll button that is disabled, because its end is reached, takes no space.
       '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
     }}
   >

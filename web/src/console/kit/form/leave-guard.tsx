@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useLeaveCheck, useUnloadWarning } from '../leaving.ts'
 
-/** While active, asks before the page is left by a link, the back button, a reload or closing the tab. */
+/** While active, asks before the page is left: by a link, the back button, a reload, or closing the tab. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
   const [stopped, setStopped] = useState<{ leave: () => void; stay: () => void } | null>(null)
   useUnloadWarning(isActive)

@@ -14,10 +14,13 @@ import type { usePageForm } from './use-page-form.ts'
 interface PageFormProps<Values extends FieldValues> {
   state: ReturnType<typeof usePageForm<Values, Values & { version: number }>>
   outdated: string
-  /** Describes the fields at these paths, which both the administrator and somebody else have changed. */
+  /** Describes the conflicting fields at these paths: both the administrator and somebody else have changed them. */
   conflictsOf: (paths: readonly string[], form: HTMLElement | null) => readonly Conflict[]
   findProblem: (form: HTMLElement) => HTMLElement | null | undefined
-  /** Returns a field with invalid text that is not in the form's values. It must be corrected before a submit. */
+  /**
+   * Returns a field with invalid text that the form's values do not include. The text must be corrected before the form
+   * can be submitted.
+   */
   findUnsettled?: (form: HTMLElement) => HTMLElement | null
   sx: SystemStyleObject
   children: ReactNode
@@ -56,8 +59,8 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
     setConflicts((now) => now.filter(({ key }) => key !== path))
   }
 
-  // Shows the first problem in a microtask: invalid fields are marked only after the render, and within the effect
-  // `flushSync` would not open a hidden tab at once.
+  // Shows the first problem in a microtask, because invalid fields are marked only after the render. Inside the effect,
+  // `flushSync` could not open a hidden tab at once.
   const onSubmitted = useEffectEvent(() => {
     if (problemCount > 0) queueMicrotask(showProblem)
   })
@@ -65,7 +68,7 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
     if (submitCount > 0) onSubmitted()
   }, [submitCount])
 
-  // The save bar disappears with its focused button, so the focus returns to the last field.
+  // The save bar disappears, and with it the focused button, so the focus returns to the last field.
   const lastField = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isDirty) setConflicts([])

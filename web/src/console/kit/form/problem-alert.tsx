@@ -12,7 +12,7 @@ interface ProblemAlertProps {
   onClose?: () => void
 }
 
-/** An error message. When it appears, it dismisses the notice of an earlier action. */
+/** An error message. When it appears, the notice of an earlier action disappears. */
 export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
   useEffect(() => {
     if (text) dismissNotice()
@@ -41,21 +41,24 @@ export interface FailingQuery {
 
 interface QueryProblemProps {
   query: FailingQuery
-  /** The fallback text, shown if the server sends none. */
+  /** The fallback text, shown if the server's error has no text. */
   text: string
 }
 
 export const QueryProblem = ({ query: { error, refetch }, text }: QueryProblemProps) =>
   error && <ProblemAlert text={errorText(error, text)} onRetry={() => void refetch()} />
 
-/** The state of an error message. A new notice clears it, so that the two are not visible together. */
+/** The state of an error message. A new notice clears it, so that they are not visible together. */
 export function useProblem() {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => useNotice.subscribe((notice) => notice && setProblem(null)), [])
   return [problem, setProblem] as const
 }
 
-/** The CSS variable for the `top` of a sticky problem. Set it where other sticky elements are above the problem. */
+/**
+ * The CSS variable for the `top` of a sticky error message. Must be set where other sticky elements are above the
+ * message.
+ */
 export const STICKY_TOP = '--sticky-top'
 
 export function StickyProblem({ text }: { text: string | null }) {

@@ -28,5 +28,5 @@ export const ReloadAlert = ({ title, text, onReload, isBusy = false }: ReloadAle
   </Alert>
 )
 
-/** Scrolls the alert into view, because the pressed button may be far below it. */
+/** Scrolls to the alert, because the pressed button may be far below it. */
 const showAtOnce = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })

@@ -18,11 +18,11 @@ interface Decision<Input extends FieldValues, Output extends FieldValues, Answer
   schema: z.ZodMiniType<Output, Input>
   initial: DefaultValues<Input>
   perform: (fields: Output) => Promise<Answer>
-  /** The notice after a success, shown when the dialog has closed. */
+  /** The notice after a success. It is shown when the dialog has closed. */
   done?: (answer: Answer, fields: Output, queryClient: QueryClient) => Notice
-  /** Reloads the data. It is called after a failure too, because somebody else may have changed the data. */
+  /** Refetches the data. Called after a failure too, because somebody else may have changed the data. */
   refresh: (queryClient: QueryClient) => Promise<unknown>
-  /** The fallback error text, used if the server sends none. */
+  /** The fallback error text, used if the server's error has no text. */
   failed: string
 }
 

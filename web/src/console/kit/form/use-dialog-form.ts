@@ -15,35 +15,35 @@ import { mergeIntoForm } from './merge.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, More> {
-  /** The name under which a half-typed form is kept when the session ends. Without it, nothing is kept. */
+  /** The name under which unsaved values are stored when the session ends. If missing, nothing is stored. */
   draftName?: string
-  /** The values of a record; for `null`, the initial values of a new record. */
+  /** Returns the values of a record; for `null`, the initial values of a new one. */
   valuesOf: (thing: Thing | null) => Values
   resolverOf: (isNew: boolean) => Resolver<Values, unknown, Output>
   describe: (field: keyof Values, theirs: Thing) => FieldConflict
   /** Fetches the current version of the record; `null` if it was deleted. */
   find: (seen: Thing) => Promise<Thing | null>
   problemOf?: (fields: Output) => string | null
-  /** Called before the request. `false` cancels the save. */
+  /** Called before the request. If it returns `false`, nothing is saved. */
   maySave?: (fields: Output, seen: Thing | null) => boolean | Promise<boolean>
   /** Creates a record, or updates the version `seen`. */
   save: (fields: Output, seen: Thing | null) => Promise<Saved>
-  /** Reloads the list after a success or a failure. */
+  /** Refetches the list. Called after a success and after a failure. */
   refresh: () => Promise<unknown>
   onSaved: (saved: Saved, fields: Output) => void
-  /** Called if no answer arrived: the record may or may not have been saved. */
+  /** Called if the save got no answer: the record may or may not have been saved. */
   onAnswerLost?: () => void
   onInvalid?: (problems: FieldErrors<Values>) => void
-  /** Merges data that is edited outside the form. Returns the conflicts in that data. */
+  /** Merges the data that is edited outside the form with the saved data. Returns the conflicts. */
   mergeMore?: (theirs: Thing, seen: Thing) => Conflict[]
-  /** Unsaved data that is edited outside the form and belongs to its draft. */
+  /** The data that is edited outside the form. It is stored together with the form's unsaved values. */
   more?: {
     unsaved: More | null
-    /** Merges the data of a draft with the saved data. Returns the conflicts. */
+    /** Merges the stored data with the saved data. Returns the conflicts. */
     restore: (drafted: More) => Conflict[]
   }
   onStartAnew?: () => void
-  /** Whether another person's change may have caused the CONFLICT error. If so, a reload is offered. */
+  /** Whether another person's change may be the cause of a CONFLICT error. If so, the form offers a reload. */
   isRefusedByChange?: (seen: Thing, newest: Thing) => boolean
   created: string
   updated: string
@@ -54,13 +54,13 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, Mo
 
 const UNANSWERED = 'A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.'
 
-/** Whether the server rejected the save (4xx). After any other failure, the save may have happened. */
+/** Whether the server rejected the save (4xx). After other failures, the record may have been saved. */
 const isAnswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
 const withHint = (text: string) => `${text.replace(/\.$/, '')}. ${UNANSWERED}`
 
-/** A form with optimistic locking. `seen` is the saved version that the form is based on. */
+/** A form with optimistic locking. `seen` is the saved version on which the form is based. */
 export function useDialogForm<Thing, Values extends FieldValues, Output, Saved = unknown, More = never>(
   initial: Thing | null,
   options: DialogFormOptions<Thing, Values, Output, Saved, More>,
@@ -127,7 +127,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     setFormProblem(isChanged ? 'changed' : 'failed', hasLostAnswer && error.status === 409 ? withHint(text) : text)
   }
 
-  /** Fetches the record itself, because NOT_FOUND may be about a record that it refers to, such as a group. */
+  /** Fetches the record again: a NOT_FOUND error may be about another record to which it refers, such as a group. */
   async function findAfter({ code }: ApiError): Promise<Thing | null> {
     const isInDoubt = code === 'NOT_FOUND' || (code === 'CONFLICT' && options.isRefusedByChange)
     return seen && isInDoubt ? find(seen).catch(() => seen) : seen
@@ -157,7 +157,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     void options.refresh()
   }, options.onInvalid)
 
-  /** The reason why the record was not saved. Submitting again may help. */
+  /** Why the record was not saved. Submitting again may succeed. */
   const problem = errors.root?.failed?.message ?? null
   return {
     form,
@@ -168,7 +168,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     seen,
     isNew: !seen,
     problem,
-    /** The server's message about a conflict. A reload helps. */
+    /** The server's message about a conflict. Submitting again succeeds only after a reload. */
     changed: errors.root?.changed?.message ?? null,
     conflicts,
     isGone,

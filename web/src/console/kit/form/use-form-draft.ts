@@ -6,24 +6,27 @@ import type { OfferedDraft } from './draft-alert.tsx'
 import { dropDraft, findDraft, storeDraft } from './form-drafts.ts'
 import { mergeIntoForm } from './merge.ts'
 
-/** Whether the session ended although the person did not sign out. */
+/** Whether the session has ended without a sign-out. */
 const isCutOff = (session: SessionState) =>
   session.name === 'terminated' || (session.name === 'anonymous' && session.because === 'expired')
 
 interface FormDraftOptions<Values extends FieldValues, More> {
-  /** The name under which the draft is stored. Without it, nothing is stored. */
+  /** The name under which the draft is stored. If `undefined`, nothing is stored. */
   name: string | undefined
-  /** Whether the draft is also stored when the dialog or the page is left. */
+  /** Whether the draft is also stored when the person leaves the dialog or the page. */
   isKept?: boolean
-  /** Unsaved data outside of the form; `null` if there is none. */
+  /** Unsaved data that is edited outside of the form. */
   more?: More | null
-  /** Called with the fields that somebody else has also changed meanwhile, and with the data outside of the form. */
+  /**
+   * Called when a draft was restored. `conflicting` are the restored fields that somebody else has changed in the
+   * meantime.
+   */
   onRestored?: (conflicting: (keyof Values & string)[], more: More | null) => void
 }
 
 /**
- * Stores the changed fields when the session is cut off and, with `isKept`, when the form is left. Offers them to the
- * same person when the form is opened again.
+ * Stores the changed fields as a draft when the session is cut off and, with `isKept`, when the form is left. Offers
+ * the draft to the same person when the form is opened again.
  */
 export function useFormDraft<Values extends FieldValues, Output, More = never>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -33,7 +36,7 @@ export function useFormDraft<Values extends FieldValues, Output, More = never>(
   const [stored, setStored] = useState(() => (userId && name ? findDraft<More>(userId, name) : null))
   const isDone = useRef(false)
   const { dirtyFields, defaultValues } = form.formState
-  // The type says that values may be missing, but every form has a default for each field.
+  // By its type, `defaultValues` may lack values, but every form has a default for each field.
   const saved = defaultValues as Values
 
   const store = useEffectEvent((id: string) => {
@@ -52,7 +55,7 @@ export function useFormDraft<Values extends FieldValues, Output, More = never>(
   )
 
   const leave = useEffectEvent(() => {
-    // Stores nothing after the person has signed out, because somebody else may use the tab next.
+    // Stores nothing after a sign-out, because somebody else may use the tab next.
     if (isKept && userId && !isDone.current && userOf(useSession.getState())?.id === userId) store(userId)
   })
   useEffect(() => {
@@ -69,7 +72,7 @@ export function useFormDraft<Values extends FieldValues, Output, More = never>(
     setStored(null)
   }
 
-  /** Merges the draft with what other people have saved since. */
+  /** Merges the draft into the form and with what other people have saved since. */
   function restore() {
     if (!stored) return
     form.reset({ ...form.getValues(), ...stored.values }, { keepDefaultValues: true })
@@ -77,7 +80,7 @@ export function useFormDraft<Values extends FieldValues, Output, More = never>(
     forget()
   }
 
-  /** Deletes the draft. Must be called when the form was saved. */
+  /** Must be called when the form was saved. Deletes the draft. */
   function drop() {
     isDone.current = true
     forget()

@@ -7,7 +7,7 @@ import { mergeIntoForm } from './merge.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 interface PageFormOptions<Values extends FieldValues, Saved extends Values & { version: number }> {
-  /** The name under which a half-typed form is kept when the session ends. */
+  /** The name under which unsaved values are stored when the session ends. */
   draftName: string
   queryKey: QueryKey
   resolver: Resolver<Values>
@@ -18,9 +18,9 @@ interface PageFormOptions<Values extends FieldValues, Saved extends Values & { v
 }
 
 /**
- * A form for saved data. It merges a newer version at once if the form is unchanged, or if that version changes no
- * field of the form. Otherwise only `reload` merges it, because a save must send the version that the administrator has
- * seen.
+ * A form for saved data. Takes over a newer version immediately if the form is unchanged, or if the newer version does
+ * not change the form's fields. Otherwise it waits for `reload`, because a save must send the version that the
+ * administrator has seen.
  */
 export function usePageForm<Values extends FieldValues, Saved extends Values & { version: number }>(
   saved: Saved,
@@ -31,7 +31,7 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
   const form = useForm<Values>({
     resolver: options.resolver,
     defaultValues: saved as DefaultValues<Values>,
-    // Some fields are in hidden tabs, so the page's form focuses the first problem itself.
+    // The page's form focuses the first problem itself, because the field may be in a hidden tab.
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState
@@ -58,7 +58,7 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
       if (!answer) return
       draft.drop()
       queryClient.setQueryData(options.queryKey, answer)
-      // Values typed during the request stay as unsaved changes.
+      // Values that were typed during the request stay as unsaved changes.
       mergeFrom(answer, sent)
       notify(options.done)
     } catch (error) {

@@ -18,7 +18,10 @@ const hourOf = (instant: string, timeZone: string) =>
 
 const dayOf = (instant: string, timeZone: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone })
 
-/** The period in the reader's own time zone. The day is left out if start and end are on the same day in both zones. */
+/**
+ * The period in the reader's own time zone. The day is left out if, there, the room starts and ends on the day on which
+ * it starts in `timeZone`.
+ */
 export function otherPeriodText(dates: RoomDates, timeZone: string, own: string): string {
   const { startDate, endDate } = dates
   const isSameDay = [startDate, endDate].every((each) => each && dayOf(each, own) === dayOf(startDate ?? '', timeZone))

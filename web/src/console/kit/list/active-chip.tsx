@@ -2,20 +2,21 @@ import Chip from '@mui/material/Chip'
 import { Hint } from '../hint.tsx'
 
 interface ActiveChipProps {
-  /** The name of the entry. It is part of the chip's accessible name, because a page has many chips. */
+  /** The name of the entry, for the chip's accessible name: a page has many chips. */
   subject: string
   isActive: boolean
   /** Defaults to `Ativo` and `Inativo`. Feminine nouns need other labels. */
   labels?: { active: string; inactive: string }
-  /** Called on a click. If missing, the chip only shows the state. */
+  /** Called on a click. If `undefined`, the chip only shows the state. */
   onToggle: (() => void) | undefined
   isBusy?: boolean
-  /** The Tab order, set by grids that manage it themselves. */
+  /** The `tabIndex`, for grids that manage the focus themselves. */
   tabIndex?: 0 | -1
 }
 
 /**
- * Shows the state and toggles it on click. The chip stays enabled while busy, because a disabled chip loses the focus.
+ * Shows whether an entry is active, and toggles that on a click. It stays enabled while busy, because a disabled chip
+ * loses the focus.
  */
 export function ActiveChip(props: ActiveChipProps) {
   const { subject, isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false } = props

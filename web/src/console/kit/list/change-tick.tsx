@@ -5,7 +5,7 @@ import { HiddenText } from '../../../ui/hidden-text.tsx'
 
 interface ChangeTickProps {
   label: string
-  /** The name of the person or thing that changes, for screen readers. */
+  /** The name of the person or thing to change, for screen readers. */
   subject: string
   from: string
   to: string

@@ -9,7 +9,7 @@ import { May } from '../may.tsx'
 interface EditDeleteActionsProps {
   /** The name of the entry, for the buttons' accessible names. */
   name: string
-  /** The permission to delete the entry and, unless another one is given, to edit it. */
+  /** The permission for deleting the entry. Also that for editing it, unless `editPermission` is given. */
   permission: Permission
   editPermission?: Permission
   onEdit: () => void

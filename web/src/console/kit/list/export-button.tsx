@@ -7,14 +7,14 @@ import { BusyButton } from '../form/busy-button.tsx'
 import { DownloadIcon } from '../icons.tsx'
 
 interface ExportButtonProps {
-  /** The permission that the export needs. Members without it see no button. */
+  /** The permission for the export. Members without it see no button. */
   permission?: Permission
   text?: string
-  /** The button's text while the file is prepared. Default: the text does not change. */
+  /** The button's text while the file is being prepared. Default: the normal text. */
   busyText?: string
   confirm?: () => Promise<boolean>
   fetchFile: () => Promise<File>
-  /** The fallback error text, used if the server sends none. */
+  /** The fallback error text, used if the server's error has no text. */
   problem: string
   onProblem: (text: string | null) => void
   onDone?: () => void

@@ -2,7 +2,7 @@ import type { TextFieldProps } from '@mui/material/TextField'
 import { type Option, SelectField, SHOWN_WHEN_EMPTY } from '../form/select-field.tsx'
 
 interface FilterSelectProps<Value extends string> extends Pick<TextFieldProps, 'label' | 'sx'> {
-  /** The text of the option that removes the filter. Missing if a value is required. */
+  /** The text of the option that removes the filter. Missing if the filter always needs a value. */
   all?: string
   value: Value | undefined
   choices: readonly Option<Value>[]
@@ -17,7 +17,7 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
       fullWidth
       size="small"
       {...(all && { none: all })}
-      // The value is not among the options if it was deleted, or while the options load.
+      // The value is missing in the options if it was deleted, or while the options are loading.
       value={value && choices.some(([each]) => each === value) ? value : ''}
       options={choices}
       onChange={(chosen) => onChoose(chosen || undefined)}

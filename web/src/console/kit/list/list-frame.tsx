@@ -25,8 +25,8 @@ interface ListFrameProps<Data> {
 }
 
 /**
- * Shows a list while it loads, after a failure, and with its rows. Old rows stay visible while new ones load or fail to
- * load.
+ * Shows a list, its loading state, or its error. Earlier rows stay visible while new ones are loading, and if loading
+ * them fails.
  */
 export function ListFrame<Data>({ query, problem, skeleton, gap = 2, children }: ListFrameProps<Data>) {
   const { data, error, isPlaceholderData } = query
@@ -95,7 +95,7 @@ interface Page<Row> {
   total: number
 }
 
-/** Whether the URL has a page after the last one, because it was edited by hand or rows were deleted. */
+/** Whether the page number in the URL is too high: it was edited by hand, or rows were deleted. */
 export const isBeyondEnd = ({ data, isPlaceholderData }: Pick<Loaded<Page<unknown>>, 'data' | 'isPlaceholderData'>) =>
   data !== undefined && !isPlaceholderData && data.data.length === 0 && data.total > 0
 
@@ -133,7 +133,8 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
             <TablePagination
               component="div"
               count={total}
-              // While another page loads, the list that is still visible may have fewer pages.
+              // Limits the page number: while another page is loading, the list that is still visible may have fewer
+              // pages.
               page={Math.min(list.state.page, last)}
               rowsPerPage={PAGE_SIZE}
               rowsPerPageOptions={[]}

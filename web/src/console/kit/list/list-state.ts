@@ -6,7 +6,7 @@ export const PAGE_SIZE = 25
 /** The page number, counted from 0. */
 export const PAGE = z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0)
 
-/** Converts the state of a list from and to URL parameters. Invalid parameters are ignored; defaults are left out. */
+/** Converts between the state of a list and URL parameters. Ignores invalid parameters, and leaves out defaults. */
 export function listState<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>) {
   type State = z.infer<typeof schema>
   const { shape } = schema
@@ -23,7 +23,7 @@ export function listState<Shape extends Record<string, z.ZodMiniType>>(schema: z
       const chosen = Object.entries(state).filter(([name, value]) => value && value !== defaults.get(name))
       return new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]))
     },
-    /** Applies a change. A change without `page` returns to the first page. */
+    /** Applies a change. If it does not set the page, returns to the first page. */
     changed: (state: State, change: Partial<State>): State => ({
       ...state,
       ...('page' in shape && { page: 0 }),
@@ -42,9 +42,9 @@ export function useListState<State extends object>({ read, write, changed }: Lis
   const { params, change } = useAddress()
   return {
     state: read(params),
-    /** Changes the state. A function as argument gets the newest state, which may not be rendered yet. */
+    /** Changes the state. A function gets the newest state, which may not be rendered yet. */
     change(next: Partial<State> | ((now: State) => Partial<State>)) {
-      // While the search is typed, the URL is replaced, so that no history entries are added.
+      // While a search is typed, replaces the URL, so that the key presses do not become history entries.
       const replace = 'search' in next && next.search !== undefined
       change(
         (now) => {

@@ -9,7 +9,7 @@ import { useHashTarget } from '../use-hash-target.ts'
 interface PersonSectionProps {
   id: string
   title: string
-  /** The content. It is mounted only while the section is open, so its data is loaded only then. */
+  /** The content. It is mounted, and so loads its data, only while the section is open. */
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface ReviewTabsProps {
   label: string
   words: Record<ReviewTab, string>
   counts: Record<ReviewTab, number>
-  /** How many new entries have errors. They are not in `counts`, because they are not saved. */
+  /** How many new entries have errors. `counts` does not include them, because they are not saved. */
   faulty?: number
   children: (tab: ReviewTab) => ReactNode
 }

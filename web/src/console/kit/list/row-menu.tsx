@@ -8,10 +8,7 @@ export interface OpenMenu<Row> {
   button: HTMLElement
 }
 
-/**
- * An entry of a menu. It runs an action, opens a page of the console (`to`), or opens another page in a new tab
- * (`href`).
- */
+/** A menu item: runs an action, opens a page of the console (`to`), or opens another page in a new tab (`href`). */
 type MenuEntry = { text: string } & ({ act: () => void } | { to: string } | { href: string })
 export type MenuEntries = readonly (MenuEntry | false | null)[]
 

@@ -1,4 +1,7 @@
-/** Styles of a list of rows with lines between them. `row` has the columns and other styles of each row. */
+/**
+ * The styles of a list whose rows have lines between them. `row` is added to the styles of each row, such as its
+ * columns.
+ */
 export const rowsLook = <Look extends object>(row: Look) => ({
   m: 0,
   p: 0,

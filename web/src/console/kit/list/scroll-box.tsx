@@ -49,7 +49,7 @@ function useMoreBelow(ref: RefObject<HTMLElement | null>): boolean {
   return isMore
 }
 
-/** Fades out the lower edge of a scroll container. At the end of the content, only the padding is faded. */
+/** Fades out the lower edge of a scroll container. When it is scrolled to the end, only the padding is faded. */
 export const fadeBelow = {
   pb: '20px',
   scrollPaddingBottom: '20px',

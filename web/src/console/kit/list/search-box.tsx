@@ -15,7 +15,8 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ search, onSearch, label = 'Buscar por nome ou email' }: SearchBoxProps) {
-  // The typed text, until the URL has it. With `null`, the field shows the URL's search and follows the back button.
+  // The typed text, until it is in the URL. While it is `null`, the field shows the URL's search, and so follows the
+  // back button.
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === search) setTyped(null)
 

@@ -5,7 +5,7 @@ import { room } from '@palco/contract/rooms/rooms'
 import * as z from 'zod/mini'
 import { fetcher } from './fetcher.ts'
 
-// Lists that several features show. The features share these queries and their cache entries.
+// Queries of lists that several features show. The features thus share the cached lists.
 
 export const groupsQuery = {
   queryKey: ['catalog', 'groups'],

@@ -16,7 +16,7 @@ const WARNINGS: Record<ShiftWarning, { one: string; many: string }> = {
 interface ShiftPreviewProps {
   shifted: readonly ShiftedRoom<Room>[]
   zone: string
-  /** The time zone in which the old dates are shown. Default: `zone`. */
+  /** The time zone of the old dates. Default: `zone`. */
   oldZone?: string
   max?: number
 }

@@ -4,7 +4,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router'
 /** Keeps state in the query string, so that reloads, links and the back button restore it. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
-  // The router applies a new URL asynchronously. A second change made before then must include the first change.
+  // The router applies a new URL asynchronously. If a second change is made before that, it must include the first one.
   const newest = useRef(params)
   useEffect(() => {
     newest.current = params
@@ -18,7 +18,7 @@ export function useAddress() {
   }
 }
 
-/** Sets parameters; those with an empty value are removed. */
+/** Sets the given parameters. Removes those whose new value is empty. */
 export function withParams(params: URLSearchParams, changed: Record<string, string>): URLSearchParams {
   const all = { ...Object.fromEntries(params), ...changed }
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value))

@@ -143,7 +143,7 @@ test('deactivating asks, notifies and can be undone; activating needs no confirm
 
   await press(false)
   expect([questions().length, toggle.mock.calls.length]).toEqual([0, 2])
-  // A notice that is still shown would say that the room is inactive.
+  // A notice from before would still say that the room is inactive.
   expect(useNotice.getState()).toBeNull()
 
   delete deactivation.question

@@ -8,14 +8,16 @@ import { undoable } from '../undo-history.ts'
 
 type Question = Pick<DialogRequest, 'title' | 'text' | 'okText'>
 
-/** A deactivation that affects people. It can be confirmed first, and a notice afterwards offers an undo. */
+/** A deactivation that affects people. It may need a confirmation, and the notice about it offers an undo. */
 interface Deactivation<Entity> {
   isActive: (entity: Entity) => boolean
-  /** The confirmation before a deactivation. If missing, nobody is asked. */
+  /** The confirmation before a deactivation. If missing, no confirmation is needed. */
   question?: (entity: Entity) => Question
-  /** The text of the notice. Called before the change, while affected people can still be counted. */
+  /**
+   * Returns the text of the notice. Called before the change, because the affected people can't be counted after it.
+   */
   done: (entity: Entity) => string | Promise<string>
-  /** Activates the entry again. Other changes made in the meantime stay. */
+  /** Activates the entry again. Keeps other changes that were made in the meantime. */
   undo: (entity: Entity) => Promise<unknown>
   undone: (entity: Entity) => string
 }
@@ -24,14 +26,14 @@ interface EntityActionsOptions<Entity> {
   toggle: (entity: Entity) => Promise<unknown>
   deactivation?: Deactivation<Entity>
   remove: (entity: Entity) => Promise<unknown>
-  /** The confirmation of a deletion. It may fetch counts first. */
+  /** Returns the confirmation of a deletion. May first fetch numbers for it. */
   question: (entity: Entity) => Question | Promise<Question>
-  /** Reloads the list after a success or a failure. */
+  /** Refetches the list. Called after a success and after a failure. */
   refresh: () => Promise<unknown>
   onRemoved?: (entity: Entity) => void
   /** Creates a deleted entry again, and returns the text of the notice. If missing, no undo is offered. */
   restore?: (entity: Entity) => Promise<string>
-  /** Shows why a deletion failed. By default, the error is shown above the list. */
+  /** Shows why a deletion failed. If missing, the error is shown above the list. */
   showDeleteProblem?: (text: string) => void
   deleted: string
   saveProblem: string
@@ -45,14 +47,14 @@ type Success = string | { text: string; action: NoticeAction }
 export function useEntityActions<Entity extends { id: string }>(options: EntityActionsOptions<Entity>) {
   const [problem, setProblem] = useProblem()
   const [busy, setBusy] = useState<readonly string[]>([])
-  /** Ids of entries that are being confirmed or deleted, so that a second click is ignored. */
+  /** The ids of entries whose deletion is being confirmed or executed. Another click on them is ignored. */
   const removals = useRef(new Set<string>())
 
-  /** Runs a change, shows its result and reloads the list. The entries with these `ids` are busy meanwhile. */
+  /** Runs a change, shows its result and refetches the list. The entries with these `ids` are busy meanwhile. */
   async function attempt(act: Act, ids: readonly string[], perform: () => Promise<Success | null>) {
     const keys = ids.map((id) => `${act} ${id}`)
     setProblem(null)
-    // Dismisses the previous notice, because the change makes its undo outdated.
+    // The change may make the undo of the previous notice wrong, so dismisses that notice.
     dismissNotice()
     setBusy((now) => [...now, ...keys])
     try {
@@ -90,7 +92,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
       await attempt('remove', [entity.id], async () => {
         await options.remove(entity)
         options.onRemoved?.(entity)
-        // The pressed button disappears with its entry, so the focus moves to the page's main part.
+        // The entry disappears, and with it the pressed button, so the focus moves to the page's main part.
         document.getElementById(MAIN_ID)?.focus()
         const { deleted, restore } = options
         return restore ? { text: deleted, action: undoAction([entity.id], () => restore(entity)) } : deleted
@@ -119,8 +121,8 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
   }
 
   /**
-   * Runs an undo. A failure is shown in a dialog, because an undo by a notice or Ctrl+Z may run after the list was
-   * unmounted.
+   * Runs an undo. Shows a failure in a dialog: the undo may be started by a notice or Ctrl+Z when the list is no longer
+   * mounted.
    */
   const undo = (ids: readonly string[], perform: () => Promise<string>) =>
     attempt('toggle', ids, () =>
@@ -130,7 +132,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
       }),
     )
 
-  /** `perform` undoes the change and returns the text of the next notice. */
+  /** `perform` undoes the change. It returns the text of the notice that says so. */
   const undoAction = (ids: readonly string[], perform: () => Promise<string>): NoticeAction =>
     undoable(() => void undo(ids, perform))
 

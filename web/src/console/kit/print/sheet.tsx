@@ -14,17 +14,17 @@ interface SheetColumn<Row> {
   width?: string
   isNumber?: boolean
   cell: (row: Row) => ReactNode
-  /** The cell with the sum of the column. If no column has one, the table has no row of sums. */
+  /** The cell with the sum of the column. If no column has a sum, the table has no row for sums. */
   total?: (rows: readonly Row[]) => ReactNode
 }
 
 export interface SheetProps<Row> {
-  /** What is printed, such as `Programa`, and the name of the group if the sheet is for one group. */
+  /** What is printed, such as `Programa`. For a sheet of one group, the group's name follows. */
   title: string
   eventTitle: string
   summary?: string
   timeZone: string
-  /** Rows by day. The day is `null` for rows without a start. */
+  /** The rows of each day. `day` is `null` for rows without a start. */
   days: readonly { day: string | null; rooms: readonly Row[] }[]
   columns: readonly SheetColumn<Row>[]
   isSummed?: (rows: readonly Row[]) => boolean
@@ -32,7 +32,10 @@ export interface SheetProps<Row> {
   isWide?: boolean
 }
 
-/** One table per day. The event's name is in the table header, because browsers repeat a table header on every page. */
+/**
+ * One table per day. The event's name is in the table's header, because browsers repeat that header on every printed
+ * page.
+ */
 export const Sheet = <Row extends PrintedRow>({
   title,
   eventTitle,
