@@ -9,8 +9,8 @@ import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from '
 import { DAY_MS, IMPORTED_AGO_MS, importedPass, isCreatedByPurchase } from './sales.ts'
 
 /**
- * Returns when the demo's people were imported. They have the same time of creation, by which the audit finds their
- * import.
+ * Returns when the demo's people were imported. All of them were created at this time, by which the audit finds the
+ * people of an import.
  */
 export const importedAt = (now: number) => isoTime(now - IMPORTED_AGO_MS)
 
@@ -25,7 +25,7 @@ export const readDemoPeople = (db: Database) => readPeople(db, false)
 
 export const readPrintedLogins = (db: Database) => readPeople(db, true)
 
-/** Reads people. `key` is the e-mail address, from which `crowd.ts` derives what a person does. */
+/** `key` is the e-mail address, from which `crowd.ts` derives what a person does. */
 async function readPeople(db: Database, arePrinted: boolean) {
   const rows = await db
     .selectFrom('users')
@@ -47,7 +47,10 @@ async function readPeople(db: Database, arePrinted: boolean) {
 
 const demoPhone = (n: number) => (n % 3 ? `+12025550${100 + (n % 100)}` : '')
 
-/** Adds people and returns their ids by e-mail address. Those who are created by a purchase get their group from it. */
+/**
+ * Returns the ids of the people by e-mail address. People whom a purchase creates later get their group from the
+ * purchase.
+ */
 export async function addDemoPeople(trx: Transaction, groupIds: readonly string[], passwordHash: string, now: number) {
   const named = [
     ...DEMO_PEOPLE.flatMap((names, group) => names.map((name) => ({ name, group: groupIds[group] ?? null }))),

@@ -13,7 +13,7 @@ interface Counted {
   viewers: number
 }
 
-/** Opens the demo. The week is added while the server runs, as at the first start. People have the tests' password. */
+/** Adds the week while the server runs, as at the first start. People have the tests' password. */
 async function openDemo() {
   holdTime()
   const office = await openOffice({ simulateAudience })
@@ -30,7 +30,7 @@ async function openDemo() {
     new Map(dataOf(await office.ask('/admin/live/rooms')).map((room: Counted) => [room.id, room.viewers]))
   const viewersIn = async (): Promise<ViewersAnswer> => dataOf(await office.ask(`/admin/live/rooms/${roomId}/viewers`))
   const isInside = async (id: string) => (await viewersIn()).data.some((viewer) => viewer.id === id)
-  // Counts come from memory. The list of viewers also contains people from the table.
+  // The counts come from memory. The list of viewers also contains people who are only in the table `attendance`.
   await expect.poll(async () => (await countByRoom()).get(roomId)).toBeGreaterThan(80)
   const [viewer] = (await viewersIn()).data
   if (!viewer) throw new Error('nobody is in the room')

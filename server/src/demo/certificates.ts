@@ -28,8 +28,9 @@ import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
 const MINUTE_MS = 60_000
 
-/** The shares of people with a certificate and with a confirmed name, among those who have earned one. */
+/** The share of people with a certificate, among those who have earned one. */
 const ISSUED = 0.4
+/** The share of people with a confirmed name, among those who have earned a certificate. */
 const NAMED = 0.65
 
 /** The only person with a printed login who has a certificate. */
@@ -47,7 +48,8 @@ type Earner = Awaited<ReturnType<typeof findEarners>>[number]
 export async function addCertificates(trx: Transaction, given: Omit<Past, 'settings'>) {
   const settings = {
     ...INITIAL_CERTIFICATE_SETTINGS,
-    // The first day of the event, so that visitors can issue certificates now. The default is a week after its end.
+    // The first day of the event, so that visitors can issue certificates now. The default is a week after the event's
+    // end.
     issueFrom: given.event.startsAtLocal.slice(0, 10),
     organiser: 'PBEX Educação Internacional',
     signatory: { name: 'Helena Prado', role: 'Diretora-geral' },

@@ -18,7 +18,7 @@ export interface DemoRoom {
   webinarUrl: string
   backupUrl?: string
   isOnBackup?: boolean
-  /** The recording is published an hour after the room's end. With `isReady`, the organiser must publish it. */
+  /** Published an hour after the room's end. With `isReady`, only when the organiser publishes it. */
   recording?: { url: string; isReady?: boolean }
   opens?: Hours
 }

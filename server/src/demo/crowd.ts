@@ -89,7 +89,7 @@ function isPreferred(person: string, other: Talk, talk: Talk): boolean {
   return liking === 0 ? chance(person, 'side') < 0.5 === other.id < talk.id : liking > 0
 }
 
-/** Returns when the person arrives. By the square, most people arrive in the first minutes. */
+/** Returns when the person arrives. The square makes most people arrive in the first minutes. */
 const arrivalAt = (person: string, { start }: Talk) =>
   Math.round(start + chance(person, start, 'arrives') ** 2 * LATE_MS)
 

@@ -53,7 +53,7 @@ async function recordingsOfEnded({ db }: TestServer) {
   return ended.map(recordingState).sort()
 }
 
-/** Counts people with attendance, by how far the room is from now. */
+/** `ended`: how many ended rooms have attendance. `inside`: how many people are in a room now. */
 async function countAttendance({ db }: TestServer) {
   const rows = await db
     .selectFrom('attendance')
@@ -174,7 +174,8 @@ test('demo certificates are issued, corrected, revoked and granted; others wait 
   expect(rows.flatMap(({ email }) => ([ana, emily, lucia].includes(email) ? email : []))).toEqual([emily])
 })
 
-// Clock times in the event's time zone, and hours after 10:40, at which the test's clock starts.
+// Each row has a clock time in the event's time zone, and how many hours that is after 10:40, when the test's clock
+// starts.
 test.each([
   ['10:40', 0],
   ['23:40', 13],

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const LATE_MS = 3 * MINUTE_MS
 
 /**
- * How long ago people in rooms were last seen, when the demo starts. They don't count as present yet, but the
+ * When the demo starts, people in rooms were last seen this long ago. They don't count as present yet, but the
  * simulation can continue their rows.
  */
 const UNCOUNTED_MS = 20_000
@@ -34,8 +34,8 @@ export async function addPresent(trx: Transaction, { people, rooms, now }: DemoS
 }
 
 /**
- * Deletes the sessions and announcements of `addPresent`, and all attendance in these rooms, because they get other
- * hours.
+ * Deletes the sessions and announcements of `addPresent`. Also deletes all attendance in these rooms, because the rooms
+ * get other hours.
  */
 export async function removePresent(trx: Transaction, roomIds: readonly string[]) {
   await trx.deleteFrom('attendance').where('room_id', 'in', roomIds).execute()
@@ -48,8 +48,8 @@ const roomsOf = ({ groupIds }: DemoPerson, rooms: readonly Room[]) =>
   rooms.filter(({ groupId }) => groupIds.includes(groupId))
 
 /**
- * Returns the stay of a visit. If the visit is not over, the stay is open, so that the simulation continues its row. It
- * ends too early to count as presence: otherwise people would be counted twice at first.
+ * Returns the stay of a visit. If the visit is not over, `leftAt` is `null`, so that the simulation continues the row.
+ * `lastSeenAt` is too early to count as presence, otherwise people would be counted twice at first.
  */
 function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: Visit, now: number): Stay[] {
   const lastSeenAt = Math.min(to, now - UNCOUNTED_MS)

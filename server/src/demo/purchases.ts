@@ -13,7 +13,7 @@ import { DEMO_GROUPS } from './content.ts'
 import type { DemoPast } from './past.ts'
 import { CONNECTED_AGO_MS, DEMO_DELIVERIES, DEMO_SALES, type DemoVendor, demoItem, NEWEST_AGO_MS } from './sales.ts'
 
-/** What the demo's deliveries store instead of the hash of a body begins with this. No real hash has a colon. */
+/** The prefix of what the demo's deliveries store instead of a body's hash. No real hash has a colon. */
 const DEMO_BODY = 'demo:'
 
 const SHOPS = [
@@ -115,7 +115,8 @@ export async function movePurchases(trx: Transaction, now: number) {
     .execute()
   const laterMs = now - NEWEST_AGO_MS - Date.parse(deliveries[0]?.received_at ?? '')
   const move = async (table: string, { id, ...times }: { id: string } & Record<string, string | null>) => {
-    // Not beyond now: if a visitor has processed a delivery, its grant is newer than the newest delivery.
+    // Not later than `now`: if a visitor has processed a delivery, its grant is newer than the newest delivery, and
+    // `laterMs` could move it into the future.
     const moved = Object.entries(times).map(
       ([column, at]) => sql`${sql.ref(column)} = ${at && isoTime(Math.min(now, Date.parse(at) + laterMs))}`,
     )

@@ -9,7 +9,7 @@ import { lockRows } from '../../base/db/lock-rows.ts'
 import { toLanguage } from '../catalog/catalog.repo.ts'
 import type { ShowsImage } from '../images/images.repo.ts'
 
-/** Inserts a language. Returns `null` if its code is taken. */
+/** Returns `null` if the code is taken. */
 export async function insertLanguage(
   trx: Transaction,
   { code, name, flag }: LanguageCreate,

@@ -26,9 +26,11 @@ import { viewersOverTime } from './viewers-over-time.ts'
 
 const MINUTE_MS = 60_000
 
-/** The pause between two pushes of figures. The counts of people are cached for longer than that. */
+/** The pause between two pushes of figures. */
 const PUSH_MS = 1000
+/** How long the counts of viewers are cached. */
 const VIEWERS_MS = 3000
+/** How long the counts of expected people are cached. */
 const EXPECTED_MS = 15_000
 /** How long the history is cached, because several administrators may open the page at about the same time. */
 const HISTORY_MS = 20_000

@@ -4,7 +4,6 @@ import { authenticatedSocket, call, login, next, type TestSocket } from '#test/c
 import { holdTime } from '#test/held-time.ts'
 import { addGroup, addPerson, addRoom, admit, change, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 
-/** Collects the figures that a socket receives. */
 function watch(socket: TestSocket) {
   const received: ShownFigures[] = []
   socket.on('live', (figures) => received.push(figures))
@@ -14,7 +13,7 @@ function watch(socket: TestSocket) {
 
 const watchAsAdmin = async (office: Office) => watch(await authenticatedSocket(office.server, office.admin))
 
-/** Enters a room with a person, who stays until the test ends. */
+/** The person stays until the test ends. */
 async function enter({ server }: Pick<Office, 'server'>, session: Office['admin'], roomId: string) {
   const socket = await authenticatedSocket(server, session)
   const acknowledged = next(socket, 'heartbeat_ack')

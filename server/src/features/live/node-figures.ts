@@ -5,11 +5,9 @@ import { countSignIns } from '../realtime/minute-count.ts'
 
 /** How long a node's last figures are used. */
 const GONE_MS = 5000
-/**
- * How often a node asks the other nodes for their figures, while it has watchers. They send figures for `ASKED_FOR_MS`
- * after that.
- */
+/** How often a node asks the other nodes for their figures, while its administrators watch the control room. */
 const ASK_MS = 5000
+/** How long a node sends its figures after another node has asked for them. */
 const ASKED_FOR_MS = 3 * ASK_MS
 
 interface Sources {
@@ -17,7 +15,7 @@ interface Sources {
   countWaitingLogins: () => number
 }
 
-/** Exchanges the figures that each node knows only of itself, while somebody watches the control room. */
+/** While somebody watches the control room, exchanges the figures that each node knows only about itself. */
 export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }: Sources, clock = Date.now) {
   const node = randomUUID()
   const others = new Map<string, NodeFigures & { heardAt: number }>()

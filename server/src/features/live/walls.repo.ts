@@ -18,7 +18,7 @@ const valid = (db: Database, now: number) =>
 export const listWalls = async (db: Database, now: number): Promise<WallLink[]> =>
   (await valid(db, now).orderBy('created_at').orderBy('id').execute()).map(toWall)
 
-/** Finds a link. Returns `null` if it was revoked, has expired, or never existed. */
+/** Returns `null` if the link was revoked, has expired, or never existed. */
 export async function findWall(db: Database, hash: string, now: number): Promise<WallLink | null> {
   const row = await valid(db, now).where('hash', '=', hash).executeTakeFirst()
   return row ? toWall(row) : null

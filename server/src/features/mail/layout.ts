@@ -39,7 +39,7 @@ interface Parts extends MailText {
 export const namedHour = (date: string, languageTag: string) =>
   languageTag === 'de-DE' ? date.replace(/\d\d:\d\d/, '$&\u00a0Uhr') : date
 
-/** Renders a mail. The HTML is a table with inline styles, because many mail clients support little else. */
+/** The HTML is a table with inline styles, because many mail clients support little else. */
 export function renderMail(parts: Parts): MailContent {
   return { subject: oneLine(parts.subject), text: asText(parts), html: asHtml(parts) }
 }

@@ -7,7 +7,7 @@ import type { OutboxTable } from '../../base/db/schema.ts'
 import { IS_FAILED } from './failed-recipients.repo.ts'
 import { lowestPriority, type Withdrawal, waitingMails } from './outbox.repo.ts'
 
-/** Counts waiting and failed mails. Uses their indexes, because the outbox may hold a million sent mails. */
+/** Uses the indexes of waiting and of failed mails, because the outbox may hold a million sent ones. */
 export const countUnsent = async (db: Database) => ({
   waiting: await countRows(waitingMails(db)),
   failed: await countRows(db.selectFrom('outbox').where(IS_FAILED)),
@@ -16,14 +16,14 @@ export const countUnsent = async (db: Database) => ({
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
 /**
- * The age from which on sent mails are counted only once. The clocks of node and database must differ by less than
- * this.
+ * Mails that were sent longer ago than this are counted once, and the count is cached. The clocks of node and database
+ * must differ by less than this.
  */
 const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>
 
-/** Counts sent mails. Pages poll this, so the count of older mails is cached. */
+/** Pages poll this, so the count of older mails is cached. */
 export function createSentCounter(db: Database) {
   let settled: ReturnType<typeof count> | null = null
 
@@ -52,8 +52,8 @@ export function createSentCounter(db: Database) {
 }
 
 /**
- * Counts mails for alarms. `waiting`: mails that wait and are not paused. Of these, `delayed` and `stuck` have failed
- * to reach the mail server once or more (`delayed`), and more than once (`stuck`).
+ * `waiting`: mails that wait and are not paused. Of these, `delayed` have failed to reach the mail server at least
+ * once, `stuck` more than once.
  */
 export async function countMailTrouble(db: Database, since: number, isPaused: RawBuilder<boolean>) {
   const waiting = waitingMails(db).where('priority', '>=', lowestPriority(isPaused))

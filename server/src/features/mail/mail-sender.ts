@@ -25,7 +25,7 @@ const HOUR = 60 * MINUTE
 const LEASE_MS = 2 * MINUTE
 /**
  * The delays after failed attempts (after faults of the mail server, see `MAX_AWAY_MS`). The last delay is repeated,
- * except for a mail that may have arrived: it is given up.
+ * but a mail that may have arrived is given up instead.
  */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 /** How long this process sends no mails after a fault of the mail server. */
@@ -111,7 +111,7 @@ export function startMailSender(parts: SenderParts) {
     return WITHDRAWN_PACE_MS
   }
 
-  /** Composes a mail. Returns `FAILED` if that is impossible: the mail is retried later and does not block others. */
+  /** Returns `FAILED` if the mail can't be composed: it is retried later and does not block others. */
   async function compose(mail: OutboxTable) {
     try {
       return (await write(mail)) ?? FAILED

@@ -35,7 +35,7 @@ export function mailTimes(languageTag: string, timeZone: string) {
     /** Returns a name of the zone that does not change with summer time, such as `Central European Time`. */
     zone(at: string | undefined): string {
       const name = zoneName(at, 'longGeneric')
-      // Some zones, such as UTC, have no such name.
+      // Some zones, such as UTC, have no generic name.
       return /^(GMT|UTC)/.test(name) ? zoneName(at, 'long') : name
     },
 

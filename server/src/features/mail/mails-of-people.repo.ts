@@ -38,8 +38,8 @@ export const findLastMail = (db: Database, userId: string, { template }: Kind) =
 const RECORDED_ELSEWHERE = 'first-access'
 
 /**
- * Lists a person's mails before a time, newest first. A mail counts by the time of its end or, until then, of its
- * creation.
+ * Lists a person's mails before a time, newest first. The time of a mail that has ended is its end; until then, it is
+ * the mail's creation.
  */
 export function listMailsOf(db: Database, userId: string, before: string, count: number) {
   const at = sql<string>`coalesce(done_at, created_at)`

@@ -42,7 +42,7 @@ test('a mail whose process was killed after sending it is sent again, with the s
   expect(post.received.map(({ messageId }) => messageId)).toEqual([message_id, message_id])
 }, 180_000)
 
-/** Opens the database. Call it only while no process has the database open. */
+/** Call it only while no process has the database open. */
 async function withDatabase<Result>(place: Record<string, string>, work: (db: Database) => Promise<Result>) {
   const db = openDatabase({ databaseUrl: place.DATABASE_URL ?? null, dataDir: place.DATA_DIR ?? '' })
   try {

@@ -19,7 +19,6 @@ async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) 
 
 let changes = 0
 
-/** Changes the person's password, which causes a mail. */
 async function changePassword(server: TestServer, person: Awaited<ReturnType<typeof admit>>) {
   changes += 1
   const body = { currentPassword: 'correct horse', newPassword: `uma senha nova ${changes}` }
@@ -125,7 +124,7 @@ test('a mail address that is refused after the whole mail is marked as well', as
 })
 
 describe('the mark of a refused address', () => {
-  /** Adds a person whose first mail was refused. */
+  /** The person's first mail was refused. */
   async function openRefused() {
     let isRefused = true
     const opened = await openWithMail({

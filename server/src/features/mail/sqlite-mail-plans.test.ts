@@ -34,6 +34,5 @@ test('the state, the failures and the metrics of mails are read without the mail
     // This query needs only the first entry of its index, so its scan is fine.
     return sql?.endsWith('order by "done_at" desc limit ?') ? [] : scans.map((scan) => / INDEX (\w+)/.exec(scan)?.[1])
   })
-  // Only indexes of waiting and of failed mails.
   expect([...new Set(scanned)].sort()).toEqual(['outbox_by_priority', 'outbox_delayed', 'outbox_failed'])
 })

@@ -38,7 +38,7 @@ export interface Refused {
 
 export type Transport = ReturnType<typeof openTransport>
 
-/** Opens one connection, which is used for several mails. The caller closes it. */
+/** Opens one connection for several mails. The caller closes it. */
 export function openTransport({ host, port, isSecure, auth, from }: MailServer) {
   const mailer = createTransport({
     pool: true,

@@ -99,7 +99,7 @@ export function withAccess({ link, expiresAt }: OwnAccess, { event, language }: 
 const recordingLine = (recording: NonNullable<RoomToWrite['recording']>, { open, locked }: MessageWords) =>
   recording.state === 'open' ? open : locked(recording.pass)
 
-/** Shortens a text. Counts grapheme clusters, because people see each one as one character. */
+/** Counts grapheme clusters, because people see each one as one character. */
 function shorten(text: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment)
   if (characters.length <= SUBJECT_MAX_LENGTH) return text

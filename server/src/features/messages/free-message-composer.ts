@@ -46,7 +46,7 @@ export function composeFreeMessage(
 
 type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & { tokens: UnsubscribeTokens }
 
-/** Composes a free message. Withdraws it if it was deleted, or if the person may not get messages any more. */
+/** Withdraws the mail if the message was deleted, or if the person may not get messages any more. */
 export function createFreeComposer({ db, catalog, mail, tokens }: Parts): RunMails['compose'] {
   return async ({ user_id, run_id, language: code }, publicUrl) => {
     const language: InterfaceLanguage | undefined = INTERFACE_LANGUAGES.find((each) => each === code)

@@ -73,7 +73,7 @@ export function createFreeMessages(
 
     /**
      * Sends a message, unless it would reach more people than the administrator was shown. If the same message was sent
-     * within the last minutes, returns that one instead.
+     * within the last minutes, returns the one that was sent.
      */
     async send({ recipients, texts, expected }: FreeMessage, actor: Actor): Promise<FreeMessageSent> {
       if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')

@@ -32,7 +32,7 @@ export async function listNext(parts: BatchParts, run: StoredRun, now: number, c
   const snapshot = catalog.current()
   const message = { ...run, at: run.due_at }
   const isExpired = isoTime(now) >= messageExpiry(message, snapshot.event.timeZone)
-  // If no rooms are left, there is nothing to write, except about changes: all rooms may be cancelled.
+  // Without rooms there is nothing to write, unless the message is about changes: then all rooms may be cancelled.
   if (isExpired || !(run.kind === 'changed' || firstRooms(roomsOf(parts, run, now), message).length)) return []
   const audience = await MESSAGES[run.kind].recipients.audienceOf({ db, snapshot, message, now })
   return listAudience(db, audience, run.last_user_id, count)
@@ -59,10 +59,7 @@ export async function prepareBatch(parts: BatchParts, run: StoredRun, now: numbe
   }
 }
 
-/**
- * Returns how many people a batch has. A reminder writes a receipt for each room, so with many rooms there are fewer
- * people.
- */
+/** A reminder writes a receipt for each room, so if it has many rooms, its batches have fewer people. */
 export const batchSize = (run: StoredRun) =>
   isReminder(run)
     ? Math.max(PEOPLE_A_BATCH.min, Math.min(PEOPLE_A_BATCH.max, Math.floor(RECEIPTS_A_BATCH / run.rooms.length)))

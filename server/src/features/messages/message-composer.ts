@@ -68,8 +68,8 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
 }
 
 /**
- * Returns the receipt subjects of what is not in the mail. These receipts are deleted, so that a later run can write
- * about it.
+ * Returns the subjects of the person's receipts for rooms (or for the day) that the mail does not contain. These
+ * receipts are deleted, so that a later run can write about them.
  */
 function untold({ kind, day, rooms }: MessageParams, written: readonly RoomToWrite[]): string[] {
   const about = MESSAGES[kind].subject

@@ -9,7 +9,10 @@ const messageParams = z.object({
       id: z.string(),
       startDate: z.string(),
       isMoved: z.optional(z.boolean()),
-      /** Only in messages about changes: the room's announced name and its new start (`null` if it is cancelled). */
+      /**
+       * Only in messages about changes: the name that was announced, and the new start (`null` if the room is
+       * cancelled).
+       */
       name: z.optional(z.string()),
       movedTo: z.optional(z.nullable(z.string())),
     }),

@@ -58,7 +58,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   async function listGone(planned: readonly PlannedMessage[], timeZone: string): Promise<StoredRun[]> {
     const messages = new Map(planned.map((message) => [message.key, message]))
     const isPlanned = (run: StoredRun) => {
-      // A run about changes is never gone: such a message is planned only until its run is opened.
+      // Keep runs about changes. Their message is planned only until its run is opened.
       if (run.kind === 'changed') return true
       const message = messages.get(run.key)
       return message !== undefined && (!isReminder(run) || isAbout(run, message))
@@ -81,7 +81,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return nextMessage(planned, timer.now())
   }
 
-  /** Runs have no `end`: a run that fails is retried until its message is too late. */
+  /** Has no `end`: a run that fails is retried until its message is too late. */
   const runs = createWalker<StoredRun>(parts, {
     listRunning: () => listRunning(db),
     sizeOf: batchSize,

@@ -44,7 +44,7 @@ export function createMessagePreviews(
   }
 
   return {
-    /** Shows a preview. `origin` is the origin of the console's page, used if no `PUBLIC_URL` is configured. */
+    /** `origin` is the origin of the console's page, used if no `PUBLIC_URL` is configured. */
     async show(preview: Preview, userId: string, origin: string): Promise<MailContent> {
       const { content } = await write(preview, userId, config.publicUrl ?? new URL(origin))
       return content

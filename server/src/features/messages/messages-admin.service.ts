@@ -67,7 +67,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
       await yieldToEventLoop()
       const { kind, day, at, rooms } = message
       const ofHour = hours.get(message)
-      // Nobody gets this message, because an earlier mail already reminds everybody of these rooms.
+      // Leave out messages that nobody gets because an earlier mail reminds everybody of these rooms.
       if (ofHour && !ofHour.people && ofHour.told) continue
       counted.push({ kind, day, at, rooms, people: ofHour ? ofHour.people : await count(message) })
     }

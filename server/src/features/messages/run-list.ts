@@ -8,7 +8,7 @@ import { readMessageSettings } from './message-settings.repo.ts'
 /** The key of cached counts. It includes the rooms, because a run is opened again when its rooms change. */
 const keyOf = ({ id, rooms }: ListedRun) => `${id} ${rooms}`
 
-/** Lists runs. Counts of finished runs are cached, because pages poll this list. */
+/** Counts of finished runs are cached, because pages poll this list. */
 export function createRunList(db: Database) {
   let finished: ReadonlyMap<string, MailCounts> = new Map()
 

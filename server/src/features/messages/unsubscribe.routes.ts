@@ -64,7 +64,7 @@ export const unsubscribeRoutes =
     )
   }
 
-/** The route in a mail's header `List-Unsubscribe` (RFC 8058), to which mail providers post a form with one field. */
+/** The route in a mail's header `List-Unsubscribe` (RFC 8058). Mail providers post a form with one field to it. */
 export const oneClickRoutes =
   (unsubscribing: Unsubscribing): FastifyPluginAsyncZod =>
   async (app) => {

@@ -38,7 +38,6 @@ const moderationRoutes =
     )
   }
 
-/** The rooms that a moderator moderates. */
 export const moderationFeature = (
   shared: Pick<Shared, 'catalog'>,
   whereabouts: Pick<Whereabouts, 'countInRooms'>,

@@ -9,10 +9,11 @@ import type { LogOutage } from '../../base/operations/outage-log.ts'
 /** How long a result is cached. The URL is public, so the database must not be checked for every request. */
 const CHECK_MS = 1000
 /**
- * How long to wait for the test write, which may have to wait for a long transaction. After that, a successful read is
- * enough.
+ * How long to wait for the test write, which may have to wait for a long transaction. After this time, a successful
+ * read is enough.
  */
 const BUSY_MS = 500
+/** A test write that runs longer than this counts as failed, even if reads succeed. */
 const STUCK_MS = 60_000
 
 export function healthRoutes(
@@ -34,7 +35,7 @@ export function healthRoutes(
       },
     )
 
-  /** Returns whether the database works. Starts a test write, unless one is still running. */
+  /** Starts a test write, unless one is still running. */
   async function isReady(): Promise<boolean> {
     const forget = () => {
       writing = null
@@ -56,7 +57,7 @@ export function healthRoutes(
   })
 }
 
-/** Tests whether the database can write, because a full or read-only disk can still be read. The row is never read. */
+/** Tests whether the database can write, because a full or read-only disk can still be read. Nothing reads this row. */
 const writeSomething = (db: Database) =>
   db
     .insertInto('ended_sessions')

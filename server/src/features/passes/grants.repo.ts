@@ -63,7 +63,7 @@ const COLUMNS = {
   act_id: 'text',
 } as const
 
-/** Inserts grants and returns them. Leaves out purchased items that already have an active grant. */
+/** Returns the new grants. Leaves out purchased items that already have an active grant. */
 export async function insertGrants<Each extends NewGrant>(trx: Transaction, grants: readonly Each[]) {
   const now = isoTime()
   const all = grants.map((grant) => ({ ...grant, id: newId() }))

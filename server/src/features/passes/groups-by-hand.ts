@@ -34,7 +34,6 @@ export const formerMembership = z.object({
 })
 export type FormerMembership = z.infer<typeof formerMembership>
 
-/** Returns how the people are related to the group now. */
 export async function readMemberships(
   trx: Transaction,
   userIds: readonly string[],

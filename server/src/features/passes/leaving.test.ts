@@ -7,7 +7,7 @@ import { openShop } from '#test/purchased-passes.ts'
 
 const MINUTE_MS = 60_000
 
-/** Opens an office with a person in a room whose group came with their pass, and with a clock that the test moves. */
+/** The person is in a room whose group came with their pass. The test moves the clock. */
 async function openRoom() {
   const time = holdTime()
   time.holdWhilePolling()
@@ -27,7 +27,7 @@ async function openRoom() {
       return stays()
     })
     .toEqual([{ left_at: null }])
-  /** Lets the background job run, and returns the names of the person's groups. */
+  /** Lets the background job run first. */
   const groupsLater = async () => {
     await time.pass(30_000)
     return shop.groupsOf(person)

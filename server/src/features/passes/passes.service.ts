@@ -63,7 +63,7 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
   }
 }
 
-/** Undoes an act for some people. Returns how many were changed. */
+/** Returns how many people were changed. */
 async function undoOf(
   { trx, announce, actor }: Pick<WalkBatch, 'trx' | 'announce' | 'actor'>,
   actId: string,

@@ -39,7 +39,7 @@ const toRow = (user: NewUser): Insertable<UsersTable> => ({
   version: 1,
 })
 
-/** Inserts a user. Returns the new id, or `null` if the e-mail address is taken. */
+/** Returns the new id, or `null` if the e-mail address is taken. */
 export async function insertUser(db: Database, user: NewUser): Promise<string | null> {
   const row = await db
     .insertInto('users')
@@ -76,7 +76,7 @@ export const rememberSignIns = (db: Database, userIds: Expression<string>) =>
 export const hasSignedIn = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('users').where('id', '=', id).where(HAS_SIGNED_IN).select('id').executeTakeFirst()) !== undefined
 
-/** Saves the person's language. Returns `false` if they already had it. */
+/** Returns `false` if the person already had this language. */
 export async function saveLanguage(trx: Transaction, id: string, language: InterfaceLanguage): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
@@ -105,7 +105,7 @@ const ownPassword = (trx: Transaction, id: string, passwordHash: string) =>
 export const setOwnPassword = (trx: Transaction, id: string, passwordHash: string) =>
   ownPassword(trx, id, passwordHash).execute()
 
-/** Replaces a password. Returns `false` if the user has got another password in the meantime. */
+/** Returns `false` if the user has got another password in the meantime. */
 export async function replacePassword(trx: Transaction, userId: string, oldHash: string, newHash: string) {
   const replaced = ownPassword(trx, userId, newHash).where('password_hash', '=', oldHash)
   return (await replaced.returning('id').executeTakeFirst()) !== undefined

@@ -52,7 +52,10 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     }
   })
 
-  /** Evicts one person. `userId` is `undefined` in messages from nodes of the previous release (rolling upgrade). */
+  /**
+   * Evicts one person, or everybody if `userId` is `undefined`, as in messages of the previous release (rolling
+   * upgrade).
+   */
   function dropOne(userId: string | undefined) {
     if (userId) cache.drop(userId)
     else cache.dropAll()
@@ -165,7 +168,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     },
   }
 
-  /** Reads a profile. Throws 401 if the user was deleted in the meantime. */
+  /** Throws 401 if the user was deleted in the meantime. */
   async function profileOf({ userId, isByProvider }: SessionOwner): Promise<Profile> {
     const person = await find(userId)
     if (!person) throw notSignedIn()

@@ -78,7 +78,6 @@ export interface StoredAccount {
   hasSession: boolean
 }
 
-/** Returns accounts by the key of their e-mail address. */
 export async function findAccounts(db: Database, emailKeys: readonly string[]): Promise<Map<string, StoredAccount>> {
   const rows = await selectPeople(db)
     .where(isOneOf(db, 'users.email_key', emailKeys))

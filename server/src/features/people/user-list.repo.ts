@@ -48,7 +48,6 @@ export function teamScopeOf(teamFunction: TeamFunction | null, { team_rooms, tea
   return {}
 }
 
-/** The columns of users that administrators get. */
 export const MANAGED_COLUMNS = [
   ...USER_COLUMNS,
   'phone',

@@ -3,7 +3,9 @@ import { averageStars, RATING_STARS_MAX } from '@palco/contract/polls/ratings'
 import type { Database } from '../../base/db/database.ts'
 import { countQuestions } from '../questions/room-queues.repo.ts'
 
-/** Returns the questions, opened polls and ratings of each room that has any, also of deleted rooms. */
+/**
+ * Returns the questions, opened polls and ratings of each room that has at least one of them, including deleted rooms.
+ */
 export async function readAudienceFigures(db: Database): Promise<ReadonlyMap<string, AudienceFigures>> {
   const figures = new Map<string, AudienceFigures>()
   const add = (roomId: string, given: Partial<AudienceFigures>) =>

@@ -9,7 +9,7 @@ const ROOM_NOT_FOUND = 'Sala não encontrada'
 
 /**
  * Returns functions that find the room that a call is about. They throw 404 if the caller may not enter (or moderate)
- * it.
+ * the room.
  */
 export const calledRooms = ({ catalog, people }: Pick<Shared, 'catalog' | 'people'>) => ({
   async entered(request: FastifyRequest, roomId: string): Promise<Room> {

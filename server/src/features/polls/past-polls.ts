@@ -4,7 +4,7 @@ import type { PollsTable } from '../../base/db/poll-tables.ts'
 import type { Shared } from '../feature.ts'
 import { findLastSitting } from '../questions/questions.repo.ts'
 
-/** Returns a function that says which polls of a room were opened in an earlier show. */
+/** Returns a function that says whether a poll belongs to an earlier show of the room (`isPastPoll`). */
 export async function readPastPolls(db: Database, catalog: Shared['catalog'], roomId: string) {
   const sitting = await findLastSitting(db, roomId)
   const { rooms, event } = catalog.current()

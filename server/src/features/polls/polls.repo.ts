@@ -49,7 +49,10 @@ export async function listPolls(
 export const findRoomOfPoll = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.selectFrom('polls').where('id', '=', id).select('room_id').executeTakeFirst())?.room_id
 
-/** The room's poll that was opened, or whose results were revealed, last, unless it is of an earlier show. */
+/**
+ * Returns the poll of the room that was opened, or whose results were revealed, last. If that poll belongs to an
+ * earlier show (`isPast`), returns `null`.
+ */
 export async function findStaged(db: Database, roomId: string, isPast: (row: PollsTable) => boolean) {
   const staged = ofRoom(db, roomId).where('staged_at', 'is not', null).clearOrderBy()
   const row = await staged.orderBy('staged_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()

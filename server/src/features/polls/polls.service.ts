@@ -35,9 +35,7 @@ interface PollRoom {
 
 export type Polls = ReturnType<typeof createPolls>
 
-/** What moderators do with polls. */
 export function createPolls({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
-  /** Locks the room's polls and changes them. */
   const write = <Result>(room: PollRoom, change: (trx: Transaction, polls: PollsTable[]) => Promise<Result>) =>
     bus.transaction(async (trx, announce) => {
       const revision = await raiseRevision(trx, room.id)

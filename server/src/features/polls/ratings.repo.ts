@@ -12,7 +12,7 @@ export async function findRating(db: Database, roomId: string, userId: string): 
   return (await rating.executeTakeFirst()) ?? null
 }
 
-/** Saves a rating. Returns `false` if the person has already rated the room. */
+/** Returns `false` if the person has already rated the room. */
 export async function insertRating(db: Database, roomId: string, userId: string, { stars, text }: Rating) {
   const { rows } = await sql`
     insert into room_ratings (room_id, user_id, stars, text, rated_at)

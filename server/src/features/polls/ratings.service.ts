@@ -9,7 +9,6 @@ const TEXTS_SHOWN = 100
 
 export type Ratings = ReturnType<typeof createRatings>
 
-/** Ratings, which people give a room at its end. */
 export function createRatings({ db, catalog }: Pick<Shared, 'db' | 'catalog'>) {
   const isOpen = (room: Room) => catalog.current().event.questions.ratings && isRatable(room, Date.now())
 

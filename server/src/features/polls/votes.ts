@@ -26,7 +26,7 @@ export function createVotes(bus: Pick<Bus, 'transaction'>) {
   })
 
   return {
-    /** Saves a vote. Throws if the poll is not open. */
+    /** Throws if the poll is not open. */
     async save(vote: Vote) {
       const key = keyOf(vote)
       waiting.set(key, vote)

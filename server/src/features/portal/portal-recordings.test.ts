@@ -293,7 +293,7 @@ describe('previews', () => {
 describe('no answer to a participant has an address of an ended room', () => {
   const READS = ROUTES.filter(({ call, who }) => call.startsWith('GET /api') && who !== 'anybody')
 
-  /** Returns the addresses that answers to any read contain, trying every id that could lead to one. */
+  /** Calls every read with every id that could lead to an address. Returns the addresses that the answers contain. */
   async function leaks(person: Asks & { id: string }, { id, groupId }: { id: string; groupId: string }) {
     const found: string[] = []
     for (const { call } of READS)

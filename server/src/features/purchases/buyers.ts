@@ -23,7 +23,7 @@ interface NewBuyer extends Pick<Delivery, 'name' | 'phone' | 'language'> {
 type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
 
 export function createBuyers({ catalog, mail, passwords }: Parts) {
-  /** The hash of a random password for all new people. Hashing one for each would delay sign-ins. */
+  /** All new people get the hash of the same random password. Hashing one for each of them would delay sign-ins. */
   let unknownPassword: string | undefined
 
   async function hashUnknown() {

@@ -34,7 +34,7 @@ const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Bool
  */
 let sequence = 0
 
-/** Inserts a delivery. Returns `null` if it has arrived before. */
+/** Returns `null` if the delivery has arrived before. */
 export async function insertDelivery(
   trx: Transaction,
   sourceId: string,
@@ -77,7 +77,7 @@ export async function insertDelivery(
 
 const selectDeliveries = (db: Database) => db.selectFrom('purchase_deliveries').selectAll()
 
-/** Returns an outcome. One that only another release knows becomes `review`. */
+/** An outcome that only another release knows becomes `review`. */
 const outcomeOf = (stored: string) => DELIVERY_OUTCOMES.find((outcome) => outcome === stored) ?? 'review'
 export const reasonOf = (stored: string | null) => DELIVERY_REASONS.find((reason) => reason === stored) ?? null
 
@@ -169,7 +169,7 @@ const ofOrder = ({ sourceId, orderId }: OrderKey) => ({ source_id: sourceId, ord
 
 const selectOfOrder = (trx: Transaction, order: OrderKey) => selectDeliveries(trx).where((is) => is.and(ofOrder(order)))
 
-/** Returns the first other delivery about the payment of this order, which has decided what the buyer got. */
+/** Returns the first other delivery about the payment of this order. That delivery has decided what the buyer got. */
 export async function findFirstPaid(trx: Transaction, order: OrderKey, otherThan: string): Promise<Delivery | null> {
   const others = selectOfOrder(trx, order).where('kind', '=', 'paid').where('id', '<>', otherThan)
   const row = await others.where('outcome', '<>', 'duplicate').orderBy('id').limit(1).executeTakeFirst()
@@ -202,7 +202,7 @@ export async function settleReviews(trx: Transaction, order: OrderKey) {
 
 /**
  * Copies the buyer from the purchase to the order's refunds and disputes, because many vendors don't name the buyer
- * there. After a move to another person (`movedTo`), the search finds these deliveries by both e-mail addresses.
+ * there. After a move to another person, the search also finds these deliveries by that person's address (`movedTo`).
  */
 export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey, movedTo: string | null) {
   const { id, email, orderId } = delivery
@@ -219,7 +219,10 @@ export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey
     .execute()
 }
 
-/** Stores the order's new holder. The search then finds its deliveries by both e-mail addresses. */
+/**
+ * Stores who holds the order now. The search then finds the order's deliveries by the buyer's e-mail address and by
+ * `email`, the new holder's.
+ */
 export async function saveHolder(trx: Transaction, order: OrderKey, email: string, userId: string | null) {
   for (const row of await selectOfOrder(trx, order).execute())
     await trx
@@ -252,7 +255,7 @@ const FORGOTTEN_AT_ONCE = 500
 /**
  * Selects deliveries whose buyer is not needed any more: they gave none of the passes in `kept`, their person holds
  * none of them, and they don't wait for a decision. A delivery that gave no pass, such as a refund, is treated as if it
- * had given the first one.
+ * had given the lowest pass (the first in `PASSES`).
  */
 function withSpentBuyer(db: Database, kept: readonly Pass[], now: number) {
   const spent = db

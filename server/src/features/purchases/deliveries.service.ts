@@ -61,8 +61,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   const find = async (id: string): Promise<Delivery> => orNotFound(await findDelivery(db, id), NOT_FOUND)
 
   /**
-   * Returns the delivery that decides what the buyer gets. If a purchase was sent twice, it is the first. The order
-   * must be locked.
+   * Returns the delivery that decides what the buyer gets. If a purchase was sent twice, this is the first delivery.
+   * The order must be locked.
    */
   async function findDeciding({ trx }: Context, { id, ...order }: OrderDelivery): Promise<OrderDelivery> {
     const own = await findDelivery(trx, id)

@@ -13,7 +13,7 @@ import { type FoundRefusal, findRefusals } from './refusals.repo.ts'
 
 const PAGE_SIZE = 50
 /**
- * How many more refusals than a page has are read, because some in the millisecond of `before` are removed afterwards.
+ * How many extra refusals are read for a page, because those in the millisecond of `before` may be removed afterwards.
  */
 const SAME_TIME = 20
 

@@ -65,7 +65,7 @@ export type Effects = ReturnType<typeof createEffects>
 export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwords'>) {
   const buyers = createBuyers(shared)
 
-  /** Gives the passes to which the order's items are mapped. If an item already has a grant, it keeps that one. */
+  /** Gives the passes to which the order's items are mapped. An item that already has a grant keeps that grant. */
   async function give(
     context: Context,
     delivery: OrderDelivery,
@@ -75,8 +75,8 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     const { trx, announce, actor } = context
     const grants = await findGrants(trx, order)
     const held = grants.filter(({ isHeld }) => isHeld)
-    // Items with a grant are done, even a revoked one: another delivery of the order must not give back a pass that was
-    // revoked by hand.
+    // Items with a grant are done, even if the grant was revoked: another delivery of the order must not give back a
+    // pass that was revoked by hand.
     const settled = new Set([...(isDecided ? held : grants), ...moved].map(({ item }) => item))
     const open = delivery.items.filter(({ key }) => !settled.has(key))
     const products = open.map(({ product }) => product)
@@ -180,7 +180,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     await updateOrder(trx, order, reversal)
     const grantIds = idsOf(await findGrants(trx, order))
     const revoked = await revokeGrants(trx, announce, actor, grantIds, { reason })
-    // Also grants that were revoked earlier: the certificates of their holders are revoked, too.
+    // Include grants that were revoked earlier: the certificates of their holders are revoked, too.
     await revokeRefunded(trx, announce, actor, grantIds, reason)
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))

@@ -57,10 +57,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     throw refused()
   }
 
-  /**
-   * Returns whether the delivery is about an order from before its buyer asked to be erased. It is not if the purchase
-   * is newer.
-   */
+  /** Returns whether the delivery is about an order from before its buyer asked to be erased. */
   async function isOfErased({ id }: Source, { buyer, orderId, occurredAt }: Arrived): Promise<boolean> {
     if (!buyer?.email) return false
     const [askedAt] = (await findAskedAt(db, await readAskedKeys(db), [buyer.email])).values()

@@ -315,7 +315,7 @@ test('a purchase is stored with its mapped fields alone', async () => {
   const stored = office.server.db.selectFrom('purchase_deliveries').where('email', '=', email)
   const rows = await stored.selectAll().execute()
   expect(rows).toHaveLength(VENDORS.length)
-  // Remove ids, which are random and could contain such digits.
+  // Remove ids: they are random and could contain the digits that the next line searches for.
   const texts = JSON.stringify(rows).replaceAll(/[\w-]{20,}/g, '')
   expect(texts).not.toMatch(/cpf|\d{3}\.\d{3}\.\d{3}-\d{2}|hottok|originSecret|4242|88330/i)
 })

@@ -56,7 +56,7 @@ export const updateSource = (trx: Transaction, id: string, fields: Updateable<Pu
 
 export const renewAddress = (trx: Transaction, id: string) => updateSource(trx, id, { address: newAddress() })
 
-/** Deletes a source. Returns `false` if it has received more than test deliveries. */
+/** Returns `false` if the source has received more than test deliveries. */
 export async function deleteSource(trx: Transaction, id: string): Promise<boolean> {
   const ofSource = trx.selectFrom('purchase_deliveries').where('source_id', '=', id)
   if (await ofSource.where('outcome', '<>', 'test').select('id').limit(1).executeTakeFirst()) return false

@@ -135,7 +135,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       })
     },
 
-    /** Deletes the mapping. People keep the passes and groups that they got by it. */
+    /** People keep the passes and groups that they got by this mapping. */
     removeMapping: (id: string, actor: Actor): Promise<void> =>
       write(async (trx) => {
         const mapping = orNotFound(await findMapping(trx, id), 'Este produto não está mais definido')

@@ -24,7 +24,7 @@ export async function listBlockedAskers(db: Database, roomId: string): Promise<B
   }))
 }
 
-/** Deletes the person's blocks. Returns when they began. */
+/** Deletes the person's blocks for this room and for all rooms. Returns when the deleted blocks began. */
 export async function deleteBlocks(trx: Transaction, userId: string, roomId: string): Promise<string[]> {
   const rows = trx.deleteFrom('asker_blocks').where('user_id', '=', userId).where('room_id', 'in', [EVERY_ROOM, roomId])
   return (await rows.returning('blocked_at').execute()).map((row) => row.blocked_at)

@@ -5,7 +5,7 @@ import { dataOf, type Office, refusal } from '#test/office.ts'
 import { askQuestion, openQuestionRoom, send, snapshotOf } from '#test/question-room.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 
-/** Questions that this person asked an hour ago, and that still wait. */
+/** Adds questions that this person asked an hour ago, and that still wait. */
 async function leaveWaiting({ server }: Office, sittingId: string, userId: string, count: number) {
   const asked_at = isoTime(Date.now() - 3_600_000)
   const row = {

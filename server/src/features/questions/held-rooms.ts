@@ -55,7 +55,7 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     const room = await readHeldRoom(db, roomId)
     const opened = { room, ahead: new Set<number>(), work: Promise.resolve(), isRereadDue: false }
     held.set(roomId, opened)
-    // Makes the ticks continue from what the first page gets.
+    // The ticks (pushes of changes) then continue from the state that the first page gets.
     notify(room)
     return opened
   }

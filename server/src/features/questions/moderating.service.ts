@@ -93,7 +93,7 @@ export function createModerating({ catalog }: Pick<Shared, 'catalog'>, writeRoom
     })
 
   return {
-    /** Moves a question to another state. If another one was on stage, it becomes approved again. */
+    /** Moves a question to another state. If another question was on stage, that one becomes approved again. */
     move: (place: { roomId: string; id: string }, { from, to, version }: QuestionMove, actor: Actor) =>
       decide(place, { version, from }, actor, async ({ trx, changed, question, decider }) => {
         if (question.mergedInto !== null) throw conflict('Esta pergunta foi juntada a outra. Separe-as antes.')

@@ -129,7 +129,7 @@ export async function insertQuestion(trx: Transaction, row: QuestionsTable): Pro
   return toQuestion(await selectQuestions(trx).where('questions.id', '=', row.id).executeTakeFirstOrThrow())
 }
 
-/** Reads the facts on which it depends whether a person may ask in a sitting. */
+/** Reads the facts that decide whether a person may ask in a sitting. */
 export async function readAsking(db: Database, sittingId: string, userId: string) {
   const { rows } = await sql<{ last_asked_at: string | null; own_waiting: number; waiting: number }>`
     select

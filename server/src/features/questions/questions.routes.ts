@@ -85,7 +85,6 @@ const questionRoutes =
     )
   }
 
-/** The audience's questions. */
 export const questionsFeature = (shared: Shared, questions: Questions): Feature => ({
   routes: [questionRoutes(shared, questions), stageRoutes(questions.stageLinks)],
   adminRoutes: [moderatedQuestionRoutes(shared, questions), stageLinkRoutes(shared, questions.stageLinks)],

@@ -26,6 +26,7 @@ import { createVoting } from './voting.service.ts'
 const TICK_MS = 1000
 /** From this number of viewers on, a room's changes are pushed half as often. */
 const MANY_VIEWERS = 3000
+/** The minimum time between two pushes of a room's changes to moderators. */
 const MODERATION_MS = 300
 
 export type Questions = Awaited<ReturnType<typeof openQuestions>>
@@ -51,7 +52,7 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
   let isFollowed: (roomId: string) => boolean = () => false
 
   async function toAudience(room: HeldRoom) {
-    // Before the poll is read, because changes during the read may not be in it.
+    // Take the revision before the poll is read: changes during that read may be missing from the poll.
     const { roomId, revision, pollRevision } = room
     const poll = await findPoll(roomId, pollRevision)
     return audienceView(room, { revision, isOn: isOn(roomId), areNamesAllowed: settings().namesAllowed, poll })

@@ -9,7 +9,9 @@ export interface RoomQueue {
   idleSince: number
 }
 
-/** Returns how many questions were asked in each room, and how many of them answered. Merged ones count, too. */
+/**
+ * Returns how many questions were asked in each room, and how many of them were answered. Merged questions count, too.
+ */
 export async function countQuestions(db: Database) {
   const rows = await db
     .selectFrom('questions')

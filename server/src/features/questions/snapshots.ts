@@ -2,7 +2,7 @@ import { type RoomQuestions, SNAPSHOT_MAX } from '@palco/contract/questions/ques
 import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.ts'
 import type { ShownQuestion, View } from './question-views.ts'
 
-/** How long a snapshot is sent to people who enter the room, even if there are new votes. */
+/** How long a snapshot is reused for people who enter the room, even if there are new votes. */
 const KEPT_MS = 250
 
 /** Creates the snapshot of a room once, as text, for all people who request it at about the same time. */

@@ -19,7 +19,7 @@ const valid = (db: Database, now: number) =>
 export const listStageLinks = async (db: Database, roomId: string, now: number): Promise<StageLink[]> =>
   (await valid(db, now).where('room_id', '=', roomId).orderBy('created_at').orderBy('id').execute()).map(toLink)
 
-/** Finds a link. Returns `null` if it was revoked, has expired, or never existed. */
+/** Returns `null` if the link was revoked, has expired, or never existed. */
 export async function findStageLink(db: Database, hash: string, now: number) {
   const row = await valid(db, now).where('hash', '=', hash).executeTakeFirst()
   return row ? { ...toLink(row), roomId: row.room_id } : null

@@ -84,7 +84,7 @@ export function createStageLinks(
 
     roomOf: (id: string) => findRoomOfLink(db, id),
 
-    /** Deletes the link. Open pages stop at their next read. */
+    /** Open pages stop at their next read. */
     revoke: (id: string, roomId: string, actor: Actor) =>
       bus.transaction(async (trx) => {
         const name = await deleteStageLink(trx, id)

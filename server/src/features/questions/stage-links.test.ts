@@ -12,7 +12,7 @@ async function openStage(settings: object = { moderated: false }) {
     const created: CreatedStageLink = dataOf(await office.ask(`/admin/rooms/${room.id}/stage-links`, { body }))
     return { ...created.stageLink, token: created.link.split('#')[1] ?? '' }
   }
-  /** Without an account. */
+  /** Sends a call without a session. */
   const send = (path: string, body: object) => call(office.server, `/api${path}`, { body })
   const read = async ({ token }: { token: string }): Promise<StageState> => dataOf(await send('/stage', { token }))
   const list = async (): Promise<StageLink[]> => dataOf(await office.ask(`/admin/rooms/${room.id}/stage-links`))

@@ -28,7 +28,6 @@ export function stageStateOf(
   }
 }
 
-/** How many questions wait for a moderator. */
 export const countWaiting = ({ questions }: HeldRoom) =>
   [...questions.values()].filter(
     ({ state, hiddenAt, mergedInto }) => state === 'waiting' && hiddenAt === null && mergedInto === null,

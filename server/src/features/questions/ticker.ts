@@ -26,7 +26,7 @@ export function createTicker<Shown extends object>(
   const sent = new Map<string, View<Shown>>()
   const sentAt = new Map<string, number>()
   const due = new Set<string>()
-  /** Makes the ticks of a room follow one another. */
+  /** The last tick of each room. The next one waits for it. */
   const ticking = new Map<string, Promise<void>>()
   const listeners: ((tick: TickOf<Shown>) => void)[] = []
 
@@ -35,8 +35,8 @@ export function createTicker<Shown extends object>(
     if (!room || !isFollowed(roomId)) return void sent.delete(roomId)
     const view = await viewOf(room)
     const before = sent.get(roomId)
-    // Before the first push, it is not known what pages have. Pages with an older revision than the current one then
-    // fetch it.
+    // Before the first push, the node doesn't know which revision the pages have. Pages whose revision is older than
+    // `from` fetch the current state.
     const { revision, isOn, sitting } = view
     const next = before ? tickBetween(before, view) : { roomId, from: revision, seq: revision, isOn, sitting }
     if (!next) return

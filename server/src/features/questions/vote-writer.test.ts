@@ -17,7 +17,7 @@ const userIds: string[] = []
 for (let n = 0; n < PEOPLE; n++) userIds.push((await addPerson(office)).id)
 const fail = (error: unknown) => expect.unreachable(String(error))
 
-/** A sitting of its own, with two questions. */
+/** Opens a sitting that no other test uses, with two questions. */
 async function openSitting() {
   const [roomId, sittingId] = [newId(), newId()]
   const questionIds = [newId(), newId()] as const
@@ -56,7 +56,9 @@ test('in any order, in any batches and on two nodes, each person counts once, by
         new Map(
           (await listVotes(db, sittingId)).map(({ questionId, userId, isOn }) => [`${questionId} ${userId}`, isOn]),
         )
-      /** What the vote of a person for a question may be: those since the last one that was awaited. */
+      /**
+       * The states that a person's vote for a question may have in the end: all since the last vote that was awaited.
+       */
       const possible = new Map<string, Set<boolean>>()
       let pending: Promise<void>[] = []
       for (const { person, question, isOn, node, isAwaited } of list) {

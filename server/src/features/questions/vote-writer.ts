@@ -15,11 +15,9 @@ interface Waiting {
   done: PromiseWithResolvers<void>[]
 }
 
-/**
- * How many votes a transaction writes, and how many a message contains, because a PostgreSQL NOTIFY must be shorter
- * than 8,000 bytes.
- */
+/** How many votes a transaction writes. */
 const BATCH = 400
+/** How many votes a message contains, because a PostgreSQL NOTIFY must be shorter than 8,000 bytes. */
 const VOTES_A_MESSAGE = 80
 const MAX_WAITING = 10_000
 

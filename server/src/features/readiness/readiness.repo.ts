@@ -49,7 +49,7 @@ async function listGroupsWithPeople(db: Database) {
   return rows.map(({ id }) => id)
 }
 
-/** Reads dismissed findings. Leaves out rules that only another release knows. */
+/** Leaves out rules that only another release knows. */
 export async function readDismissals(db: Database | Transaction): Promise<Dismissals> {
   const rows = await db.selectFrom('readiness_dismissals').select(['rule', 'cases']).execute()
   const known = rows.filter(({ rule }) => readinessRule.safeParse(rule).success)
@@ -75,7 +75,7 @@ export async function narrowDismissal(db: Database, rule: string, before: Dismis
     .execute()
 }
 
-/** Deletes a dismissal. Returns `false` if the rule was not dismissed. */
+/** Returns `false` if the rule was not dismissed. */
 export async function deleteDismissal(trx: Transaction, rule: ReadinessRule): Promise<boolean> {
   const deleted = trx.deleteFrom('readiness_dismissals').where('rule', '=', rule)
   return (await deleted.returning('rule').executeTakeFirst()) !== undefined

@@ -26,8 +26,8 @@ import * as repo from './readiness.repo.ts'
 import { createTlsCheck } from './tls-certificate.ts'
 
 /**
- * Rules whose finding depends on the caller, the node or the last check. It may disappear although nothing was
- * resolved, so dismissals of these rules are kept.
+ * Rules whose finding depends on the caller, the node or the last check. Such a finding may disappear although nothing
+ * was resolved, so its dismissal is kept.
  */
 const UNSTEADY: ReadinessRule[] = ['links-local', 'certificate-refused', 'disk-full']
 
@@ -113,7 +113,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     countOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.recent())).length,
 
     /**
-     * Dismisses cases of a rule: the named ones or, if none is named, all. Fails if more are open than the
+     * Dismisses cases of a rule: the named cases or, if none is named, all. Fails if more cases are open than the
      * administrator has seen.
      */
     async dismiss(rule: ReadinessRule, meant: ReadinessDismissal, ownAddress: string, actor: Actor): Promise<void> {
@@ -140,7 +140,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   }
 }
 
-/** Reads how full the disk is. Returns `null` if the file system does not report its size. */
+/** Returns `null` if the file system does not report its size. */
 async function readDisk(dataDir: string) {
   const found = await statfs(dataDir).catch(() => null)
   return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize }

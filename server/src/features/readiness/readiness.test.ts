@@ -21,7 +21,7 @@ import { openShop } from '#test/shop.ts'
 import { recordBackup } from '../../base/db/last-backup.ts'
 import { INTERNET } from '../embed-checks/reach.ts'
 
-/** For tests of findings that no other test changes. */
+/** For tests whose findings no other test affects. */
 const shared = await openOffice({ until: afterAll })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -29,7 +29,6 @@ const readinessOf = async ({ ask }: Office): Promise<ReadinessAnswer> => dataOf(
 const find = async (office: Office, rule: ReadinessRule) =>
   (await readinessOf(office)).findings.find((finding) => finding.rule === rule)
 const countOf = async (office: Office, rule: ReadinessRule) => (await find(office, rule))?.count ?? 0
-/** Returns the rules of findings, without the one about the machine's disk. */
 const rulesOf = (findings: ReadinessAnswer['findings']) =>
   findings.map(({ rule }) => rule).filter((rule) => rule !== 'disk-full')
 const saveSettings = async ({ ask }: Office, fields: object) =>

@@ -138,7 +138,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await announcements.reload(sockets)
   }
 
-  /** Reloads sockets. Releases held ones if possible, because a member may have added a second factor. */
+  /** Reloads sockets. Releases held sockets if possible, because a member may have added a second factor. */
   async function reloadOrRelease(all: readonly GatewaySocket[]) {
     const others = all.filter((socket) => !isHeld(socket))
     await release(all.filter(isHeld))
@@ -267,7 +267,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     const session = await sessions.identifyBySessionToken(token)
     socket.data.userId = session.userId
     socket.data.isByProvider = session.isByProvider
-    // Join before the role is read: if it changes in between, this socket is told, too.
+    // Join before the role is read: if the role changes in between, this socket is notified, too.
     await socket.join(roomOfUser(session.userId))
     const stamp = takeReadStamp()
     const user = await people.profileOf(session)
@@ -329,8 +329,8 @@ function tokenIn(payload: unknown): string | null {
 }
 
 /**
- * Returns whether a socket may be opened from this origin. Pages of other sites may not, in their visitors' browsers;
- * programs send no Origin.
+ * Returns whether a page of this origin may open a socket. Only Palco's own pages may. Programs send no Origin and may,
+ * too.
  */
 function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: URL | null): boolean {
   if (!origin) return true

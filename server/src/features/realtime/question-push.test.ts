@@ -12,7 +12,10 @@ async function beat(socket: TestSocket, roomId: string) {
   return (await answer)?.questions
 }
 
-/** What a page holds that begins with a snapshot and gets ticks; `null` after a tick was missed. */
+/**
+ * Returns a function for what a page holds that begins with the snapshot and applies each tick; `null` after a missed
+ * tick.
+ */
 function follow(socket: TestSocket, snapshot: RoomQuestions) {
   let held: RoomQuestions | null = snapshot
   socket.on('questions', (tick: QuestionsTick) => {

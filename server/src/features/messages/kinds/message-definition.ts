@@ -49,7 +49,7 @@ export interface Writing {
 interface MessageFacts {
   event: string
   title: string
-  /** The start of the first room in the event's time zone. */
+  /** The start of the first room, as a clock time in the event's time zone. */
   time: string
   rooms: number
   cancelled: number
@@ -63,16 +63,16 @@ interface MessageFacts {
 export interface MessageDefinition {
   recipients: Recipients
   priority: RunPriority
-  /** What a person gets the message about at most once: each start of a room, each day, or each run. */
+  /** How often a person gets the message: once for each start of a room, once for each day, or once for each run. */
   subject: 'room' | 'day' | 'run'
   /**
    * How many days receipts are kept: as long as the message can become due again, for example because a recording is
    * published days later.
    */
   receiptDays: number
-  /** Returns the content when the mail is sent. If it has no room, the mail is withdrawn. */
+  /** Called when the mail is sent. If the content has no room, the mail is withdrawn. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
-  /** Returns the label of a room's link; `null` if there is nothing to open. */
+  /** `null` if there is nothing to open. */
   buttonOf: (room: RoomToWrite, language: InterfaceLanguage) => string | null
   /** True if a mail with several rooms says for each one whether its recording can be watched. */
   showsRecordings?: boolean

@@ -27,7 +27,7 @@ export async function openDownloadTokens(db: Database) {
       return { token, expiresAt: new Date(expiresAt).toISOString() }
     },
 
-    /** Reads a token. Returns `null` if it is malformed or has expired. */
+    /** Returns `null` if the token is malformed or has expired. */
     read(token: string, now: number): ReadToken | null {
       const [, userId = '', expires = '', signature = ''] = /^([\w-]+)\.(\d{13})\.([\w-]+)$/.exec(token) ?? []
       if (!userId || Number(expires) <= now) return null

@@ -14,7 +14,7 @@ import type { MappedTable, PersonalPart } from '../map/privacy-part.ts'
 import { type DataSubject, mentionsOf, rowsAbout } from '../map/rows-about.ts'
 import { endRequestsOf } from '../requests/requests.repo.ts'
 
-/** Tables whose rows are erased by the feature that owns them, or follow from other tables. */
+/** Tables whose rows are erased by the feature that owns them, or are computed from other tables. */
 const BY_THEIR_OWNERS = ['users', 'attendance', 'kept_attendance', 'kept_marks', 'certificates']
 
 const PARTS = Object.entries<MappedTable>(PRIVACY_MAP)

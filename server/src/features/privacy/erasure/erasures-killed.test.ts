@@ -21,7 +21,7 @@ const entryOf = (person_id: string) => ({
   } as const),
 })
 
-/** Fails its n-th statement, and counts from there. */
+/** Returns a database whose n-th statement fails. `wasReached` says whether that statement was run. */
 function failingAt(db: Database, nth: number) {
   let left = nth
   const failing = db.withPlugin({
@@ -37,7 +37,7 @@ function failingAt(db: Database, nth: number) {
 
 test('an erasure that is cut off before any of its statements has erased nothing, and the next one everything', async () => {
   const { office, person } = await plantPerson()
-  // Otherwise the server would carry out the entry first.
+  // Stop the server, which would carry out the entry first.
   await office.server.stop()
   const db = await openMigrated(office.server.location)
   onTestFinished(() => db.destroy())

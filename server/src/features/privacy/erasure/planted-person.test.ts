@@ -55,6 +55,6 @@ test('a person who is in every table is found before the erasure as the map says
   expect(await searchTables(db)).toEqual(KEPT)
   for (const text of [NAME, EMAIL, PHONE, MARK]) expect(server.log()).not.toContain(text)
 
-  // What is kept has the name and the IP address, and nothing of the rest.
+  // What is kept contains the name and the IP address, but no e-mail address, telephone number or mark.
   if (!isOnPostgres(db)) await expect.poll(() => filesWith(dataDir, EMAIL, PHONE, MARK)).toEqual([])
 })

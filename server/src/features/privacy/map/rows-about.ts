@@ -13,7 +13,7 @@ export interface DataSubject {
   name: string | null
   /** True if the person is or was in the team, or is a speaker. Rows about work are only about such people. */
   isMember: boolean
-  /** True if no other member has the same name. Only then, rows that contain just the name are about this person. */
+  /** True if no other member has the same name. Otherwise, a row with just the name may be about somebody else. */
   isOnlyOne: boolean
 }
 

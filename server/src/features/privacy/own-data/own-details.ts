@@ -11,7 +11,7 @@ import { saveDetails } from '../../people/accounts.repo.ts'
 import { lockPeople } from '../../people/person.repo.ts'
 import { findUser } from '../../people/user-list.repo.ts'
 
-/** The maximum number of corrections, because each one is a line in the audit log. */
+/** Limited, because each correction is a line in the audit log. */
 const CORRECTIONS_AN_HOUR = 20
 const HOUR_SECONDS = 3600
 

@@ -1,7 +1,6 @@
 import type { LegalBasis, PrivacyTopic } from '@palco/contract/privacy/privacy-topics'
 import type { RetentionClass, RetentionSettings } from '@palco/contract/privacy/retention'
 
-/** For which purpose the data of each topic is processed. */
 export const PURPOSES: Record<PrivacyTopic, string> = {
   account: 'Criar e manter o acesso de cada pessoa às salas a que tem direito',
   signIn: 'Entrar com segurança, com uma sessão por pessoa',

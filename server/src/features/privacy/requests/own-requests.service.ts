@@ -11,7 +11,6 @@ import { lockPeople } from '../../people/person.repo.ts'
 import { toOwnRequest } from './own-request.ts'
 import * as repo from './requests.repo.ts'
 
-/** How many requests one person may write in a day. */
 const REQUESTS_A_DAY = 10
 const DAY_SECONDS = 86_400
 

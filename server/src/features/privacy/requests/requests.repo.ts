@@ -48,7 +48,7 @@ interface OpenRequest {
   userId?: string
 }
 
-/** Ends an open request. Returns `undefined` if there is none. */
+/** Returns `undefined` if there is no such open request. */
 export function endRequest(
   trx: Transaction,
   { id, userId }: OpenRequest,

@@ -66,7 +66,7 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return erasureDay(keptUntil, announcedAt ?? (isNear ? now : 0), timeZone)
   }
 
-  /** Returns the passes whose buyers are not forgotten; `null` if no buyer is. */
+  /** Returns the passes whose buyers are not forgotten; `null` if no buyer is forgotten. */
   const buyersKept = ({ purchases }: RetentionSettings, now: number) =>
     purchases === null ? null : passesKept(catalog.current().event, purchases, now)
 

@@ -52,7 +52,7 @@ export function purchaseEvent({ meaning, key, amount, ...rest }: Found, { body }
     test: true,
     other: true,
   }[meaning.kind]
-  // The key of an unreadable delivery is its own: a later readable repetition must not be taken for a duplicate.
+  // An unreadable delivery gets a key of its own: otherwise a later readable repetition would be taken for a duplicate.
   if (!isComplete) return { ...found, ...MEANINGS.unreadable, dedupeKey: `unreadable:${hash('sha256', body)}` }
   const isUnique = key.every((part) => part !== undefined)
   const dedupeKey = isUnique ? key.join(':') : `${found.event}:${hash('sha256', body)}`

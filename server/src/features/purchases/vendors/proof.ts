@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { SECRET_MIN_LENGTH } from '@palco/contract/purchases/purchases'
 import type { VendorCall } from './purchase-event.ts'
 
-/** True if a secret is long enough to prove anything, because vendors would sign with an empty secret, too. */
+/** True if the secret is long enough to prove something. Vendors would also sign with an empty secret. */
 export const canProve = (secret: string) => secret.length >= SECRET_MIN_LENGTH
 
 /** Compares two texts in constant time. Compares their hashes, because `timingSafeEqual` needs equal lengths. */

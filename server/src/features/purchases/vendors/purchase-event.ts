@@ -54,7 +54,10 @@ export interface UnsignedPing {
   unsigned: 'ping'
 }
 
-/** Why a call is rejected with 401. Except `unreadable`: the proof is valid, so the delivery is kept for review. */
+/**
+ * Why a call is rejected with 401. Only `unreadable` is not rejected: the proof is valid, so the delivery is kept for
+ * review.
+ */
 export interface Refusal {
   refused: 'bad-proof' | 'old-timestamp' | 'dotted-id' | 'unreadable'
 }

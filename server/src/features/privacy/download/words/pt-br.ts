@@ -1,6 +1,5 @@
 import type { ExportedColumn } from '../../map/privacy-map.ts'
 
-/** The words of the page in a download. */
 export interface DownloadWords {
   /** The beginning of the archive's name. */
   fileName: string
