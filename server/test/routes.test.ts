@@ -117,7 +117,7 @@ test.each(ROUTES.filter(({ call }) => call !== 'POST /api/auth/logout'))('$call 
     if (route.others) await expectStatus(caller, "another's", await route.others(office), 404)
     if (!route.own) continue
     for (const [name, expected] of strangeFor(route, caller)) await expectStatus(caller, name, name, expected(route))
-    // Refused before anybody is asked who they are, so one caller is enough in the first tier.
+    // An id that is too long is refused before the caller is checked, so one caller is enough in the first tier.
     const tooLong = isFirstTier && caller !== 'nobody' ? null : await ask(route, caller, TOO_LONG)
     if (tooLong && (tooLong.status !== 414 || faults(tooLong, route).length))
       wrong.push({ caller, what: 'too long', got: tooLong.status })

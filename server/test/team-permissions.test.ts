@@ -17,7 +17,6 @@ interface Operation {
 
 const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, Operation>> }
 
-/** Returns the definition of a route in the OpenAPI description. */
 function operationOf({ call: route }: Route): Operation {
   const [method = '', path = ''] = route.split(' ')
   return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
@@ -46,7 +45,6 @@ answers with nothing of other groups (\`limitedByGroups\`). Moderators see the r
 
 const ROUTES_OF_ADMINS = ROUTES.filter(({ who }) => who === 'admins')
 
-/** Gives the administrator a function in the team. */
 const become = (team_function: TeamFunction, has_team_groups = false) =>
   server.bus.transaction(async (trx, announce) => {
     const changed = trx.updateTable('users').set({ team_function, has_team_groups })

@@ -6,7 +6,6 @@ import { addGroup, addPerson, addRoom, admit, type Office, openOffice } from './
 const office = await openOffice({ until: afterAll })
 const group = await addGroup(office)
 
-/** Returns a signed-in administrator with this function. */
 async function member(teamFunction: TeamFunction) {
   const person = await admit(office, [], 'ADMIN')
   await become(person.id, teamFunction)

@@ -13,7 +13,6 @@ const [ownRoom, foreignRoom] = [await addRoom(office, own.id), await addRoom(off
 const change = (id: string, fields: object) =>
   office.ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Rui', role: 'ADMIN', groupIds: [], ...fields } })
 
-/** Returns a signed-in member of the team with these fields. */
 async function member(fields: object) {
   const person = await admit(office, [], 'ADMIN')
   dataOf(await change(person.id, fields))

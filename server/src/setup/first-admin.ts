@@ -49,7 +49,7 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
   })
 }
 
-/** Returns a function that checks whether there is any person, because the first one is the administrator. */
+/** Returns a function that checks whether a person exists, because the first person is the administrator. */
 export function watchFirstAdmin(db: Database) {
   let exists = false
   return async () => {

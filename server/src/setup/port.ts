@@ -8,7 +8,7 @@ export const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' 
 
 /**
  * Finds a free port by binding it exclusively for a moment. With `reusePort`, listening would succeed even if another
- * program of the same user listens on it with `reusePort`.
+ * program of the same user listens on the port, also with `reusePort`.
  */
 async function findFreePort(config: Config): Promise<number> {
   const probe = createServer().listen({ port: config.port, host: oneAddress(config.host), exclusive: true })

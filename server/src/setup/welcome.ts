@@ -18,7 +18,7 @@ interface Open {
  * once.
  */
 export async function welcome({ db, bus, passwords, port }: Open, config: Config, withDemo: boolean) {
-  // Not on standard output if there is no terminal: that is the JSON log, which must not contain a password.
+  // Without a terminal, standard output is the JSON log, which must not contain a password.
   const show = config.log.pretty ? console.log : console.error
   await addFirstPeople({
     db,

@@ -8,7 +8,6 @@ const INTERNALS =
 
 const SECURITY_HEADERS = ['content-security-policy', 'cross-origin-resource-policy', 'x-content-type-options']
 
-/** Lists what is wrong with an answer. */
 export function complaintsAbout({ method, path, body }: HostileCall, outcome: Outcome): string[] {
   if (outcome.kind === 'hang') return ['no answer']
   // The server may refuse a body that is too large and close the connection while the body is still being sent.

@@ -23,7 +23,6 @@ export interface Schema {
 
 const WEBINAR = 'https://youtu.be/dQw4w9WgXcQ'
 
-/** Generates valid values of the schema. */
 export function valueFor(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (choices?.length) return fc.oneof(...choices.map((choice) => valueFor(choice, name)))

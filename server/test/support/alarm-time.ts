@@ -36,7 +36,6 @@ export function holdAlarmTime() {
     throw new Error('no node looks for trouble')
   }
 
-  /** Advances the clock until the running alarms are as expected. */
   async function until({ server, ask }: Office, isExpected: (running: Alarm[]) => boolean, nodes?: number) {
     for (let n = 0; n < TRIES; n++) {
       await step(server, nodes)

@@ -16,7 +16,6 @@ export interface ReadEntry {
   alarms: number
 }
 
-/** Reads a calendar with Thunderbird's parser. */
 export function readByThunderbird(text: string): ReadEntry[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((component) => {

@@ -22,7 +22,6 @@ export async function openCertificateEvent(options: ServerOptions = {}) {
     return person
   }
 
-  /** Adds a signed-in person who has earned a certificate. */
   async function admitEarner(options?: Parameters<typeof earn>[1]) {
     const person = await earn(await admit(office, [group.id]), options)
     const put = (body: object) => person.ask('/participant/certificate', { method: 'PUT', body })
@@ -64,7 +63,6 @@ async function stay({ server }: Office, userId: string, roomId: string, minutes:
     .execute()
 }
 
-/** Adds a person with a valid certificate. */
 export async function addCertificate(office: Office): Promise<{ id: string; userId: string }> {
   const { id: userId } = await addPerson(office)
   const id = crypto.randomUUID()

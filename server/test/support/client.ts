@@ -19,7 +19,7 @@ export interface Call {
 /** Keeps no connection open: the server might close it just before the next call. */
 const agent = new Agent({ keepAlive: false })
 
-/** Makes one HTTP call. Not by `fetch`, which takes more than twice the processor time. */
+/** Does not use `fetch`, which takes more than twice the processor time. */
 export async function call({ url }: Pick<TestServer, 'url'>, path: string, { method, body, as, headers }: Call = {}) {
   const { bytes: sent, type } = await encode(body)
   const request = httpRequest(new URL(url + path), {

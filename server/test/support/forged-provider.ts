@@ -14,7 +14,6 @@ function signToken(key: KeyObject, claims: object) {
 export interface Forgery {
   /** Claims that replace those of a valid ID token. */
   claims?: Record<string, unknown>
-  /** Damages the signed token. */
   spoil?: (token: string) => string
   /** Whether the token is signed with a key that is not the provider's. */
   hasOtherKey?: boolean

@@ -26,7 +26,6 @@ export const FIRST_ADMIN = { email: 'admin@palco.local', password: 'palco-admin-
 
 export type PalcoProcess = Awaited<ReturnType<typeof startPalco>>
 
-/** Starts the real server as a process. */
 export async function startPalco(env: Record<string, string>, args: readonly string[] = []) {
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`

@@ -16,7 +16,7 @@ export async function openShop({ server, ask }: Office) {
     .execute()
   return {
     sourceId,
-    /** Gives passes for an order. Resolves to the ids of the new grants. */
+    /** Resolves to the ids of the new grants. */
     async sell(userId: string, order: string, fields: Partial<NewGrant> = {}): Promise<string[]> {
       const grant = { userId, pass: 'PREMIUM', origin: 'purchase', sourceId, orderId: order, item: '1' } as const
       const given = await bus.transaction((trx, announce) => giveGrants(trx, announce, null, [{ ...grant, ...fields }]))

@@ -41,7 +41,6 @@ export function requestWebsocket(url: string, path: string) {
     send: (text: string) => void socket.write(frame(Buffer.from(text))),
     sendFrame: (payload: Buffer, opcode: number, isMasked = true) =>
       void socket.write(frame(payload, opcode, isMasked)),
-    /** Resolves to whether the text arrived within the time. */
     hears(text: string, withinMs = 20_000): Promise<boolean> {
       return waitFor(() => received.includes(text) || isClosed, withinMs).then(() => received.includes(text))
     },

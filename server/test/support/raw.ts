@@ -21,7 +21,6 @@ export async function connectRaw({ url }: Pick<TestServer, 'url'>) {
     closed,
     received: () => received,
     send: (...lines: string[]) => socket.write(lines.join('\r\n')),
-    /** Waits until the received text matches. */
     async until(pattern: RegExp) {
       while (!pattern.test(received)) {
         if (socket.closed) throw new Error(`closed after ${JSON.stringify(received)}`)
@@ -31,7 +30,6 @@ export async function connectRaw({ url }: Pick<TestServer, 'url'>) {
   }
 }
 
-/** Returns the lines of the head of a request. */
 export const head = (line: string, headers: Record<string, string> = {}) => [
   `${line} HTTP/1.1`,
   'Host: palco',

@@ -31,7 +31,7 @@ export async function createPlace() {
       return palco
     },
 
-    /** Opens the database. No process may have it open. */
+    /** No process may have the database open. */
     async withDatabase<Result>(work: (db: Awaited<ReturnType<typeof openMigrated>>) => Promise<Result>) {
       const db = await openMigrated(location)
       try {

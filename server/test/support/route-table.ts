@@ -57,7 +57,6 @@ async function deletedRoom(office: Office) {
   await office.ask(`/admin/rooms/${id}`, { method: 'DELETE' })
   return id
 }
-/** Adds a room that has ended and is open to everybody. */
 async function recordedRoom(office: Office, groupId?: string) {
   await freeRecordings(office)
   return (await addRecordedRoom(office, groupId ?? (await group(office)))).id
@@ -87,7 +86,6 @@ const blocked = async (office: Office) => {
   return id
 }
 const signedIn = async (office: Office) => (await admit(office)).id
-/** Gives a pass. Resolves to the id of the action. */
 const givePass = async (office: Office, userId?: string): Promise<{ actId: string }> => {
   const id = userId ?? (await person(office))
   return (await office.ask(`/admin/users/${id}/passes`, { body: { pass: 'LIVE' } })).body.data
@@ -134,7 +132,6 @@ const trustedBrowser = async ({ server, adminId }: Office) => {
     .execute()
   return id
 }
-/** Adds a member of the team with a second factor. */
 const member = async (office: Office) => {
   const { id } = await addPerson(office, [], 'ADMIN')
   const totp = { user_id: id, secret: '', last_step: 0, created_at: new Date().toISOString() }

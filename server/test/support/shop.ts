@@ -13,7 +13,6 @@ type Sample = NonNullable<Parameters<typeof signedSample>[1]>
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Sends a delivery to the URL of a connected shop. */
 export async function deliver(server: { url: string }, source: { url: string }, delivery: SignedDelivery) {
   const query = new URLSearchParams(delivery.query)
   const response = await fetch(`${server.url}${new URL(source.url).pathname}?${query}`, {

@@ -7,7 +7,6 @@ import { addUser, type ServerOptions, startServer, type TestServer } from './tes
 export const fixture = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../../src/features/imports/fixtures', name))
 
-/** Starts a server and signs an administrator in. */
 export async function startForAdmin(options: ServerOptions = {}) {
   const server = await startServer(options)
   const { email } = await addUser(server, 'chefe@example.com', 'ADMIN')

@@ -28,7 +28,7 @@ export async function openWebinarHost(answer: RequestListener, until: (stop: () 
   }
 }
 
-/** The IP address of a name, or a list with one address for each lookup. The last one is repeated. */
+/** The IP address of a name, or a list with one address for each lookup. Further lookups get the last one. */
 type Named = string | string[]
 
 function lookupOf(names: Record<string, Named>): LookupFunction {

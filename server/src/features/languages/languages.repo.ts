@@ -36,8 +36,8 @@ export async function isCodeTaken(trx: Transaction, code: string, exceptId: stri
 }
 
 /**
- * Updates a language; `logoId: undefined` keeps the logo. Returns `null` if the language was deleted or has another
- * version, and `code-taken` if another call took the code after the caller's check.
+ * `logoId: undefined` keeps the logo. Returns `null` if the language was deleted or has another version, and
+ * `code-taken` if another call took the code after the caller's check.
  */
 export async function updateLanguage(
   trx: Transaction,

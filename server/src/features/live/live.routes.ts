@@ -19,7 +19,6 @@ const liveRoutes =
   async (app) => {
     const call = memberCalls('live')
 
-    /** Returns a function that says whether the caller sees a room. */
     function isSeenBy(request: FastifyRequest) {
       const seen = new Set(catalog.current().rooms.flatMap((room) => (seesRoom(request, room) ? room.id : [])))
       return ({ id }: { id: string }) => seen.has(id)

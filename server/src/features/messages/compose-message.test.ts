@@ -10,7 +10,6 @@ const context = { event, language: 'PT_BR', publicUrl } as const
 const OPEN = { state: 'open' } as const
 const LOCKED = { state: 'locked', pass: 'Week PREMIUM Pass' } as const
 
-/** Two rooms for each kind of message. */
 const ROOMS: Record<MessageToWrite['kind'], MessageToWrite['rooms']> = {
   evening: [aRoom('Abertura', '22:00'), aRoom('Oficina', '23:30')],
   changed: [

@@ -101,7 +101,7 @@ export async function lockRun(trx: Transaction, { id, last_user_id, rooms }: Sto
   return row?.rooms === JSON.stringify(rooms)
 }
 
-/** Moves the cursor. Call it in the transaction of the batch, so that nobody gets into two batches. */
+/** Call it in the transaction of the batch, so that nobody gets into two batches. */
 export const advanceRun = (
   trx: Transaction,
   { id }: StoredRun,

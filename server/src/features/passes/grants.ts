@@ -13,8 +13,8 @@ import * as repo from './grants.repo.ts'
 export type { Grant, NewGrant, Revocation }
 
 /**
- * Gives passes, and returns the new grants. Leaves out deleted people, purchased items that already have an active
- * grant, and free passes that the person already has by hand or import.
+ * Returns the new grants. Leaves out deleted people, purchased items that already have an active grant, and free passes
+ * that the person already has by hand or import.
  */
 export async function giveGrants(
   trx: Transaction,
@@ -40,10 +40,7 @@ export async function giveGrants(
   return given
 }
 
-/**
- * Revokes passes, and returns the grants that were active. People who are in a room of a lost group leave the group
- * later.
- */
+/** Returns the grants that were active. People who are in a room of a lost group leave the group later. */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,

@@ -128,7 +128,6 @@ const moderatorRoutes =
     )
   }
 
-/** Polls, which moderators write and open, and ratings of rooms. */
 export const pollsFeature = (shared: Shared): Feature => ({
   routes: [participantRoutes(shared), ratingRoutes(shared)],
   adminRoutes: [moderatorRoutes(shared), ratingAdminRoutes(shared)],

@@ -17,7 +17,6 @@ const close = (id: string) => office.ask(`/admin/purchases/deliveries/${id}/clos
 const idOf = ([delivery]: PurchaseDelivery[]) => delivery?.id ?? ''
 const forget = ({ mapping }: { mapping: { id: string } }) =>
   office.ask(`/admin/purchases/mappings/${mapping.id}`, { method: 'DELETE' })
-/** Sends an order of the products `a` and `b`. */
 const sendBoth = ({ source }: Shop, type: string, email: string, products = ['a', 'b']) => {
   const data = { id: 'one', email, items: products.map((product) => ({ product })) }
   return deliver(office.server, source, signBody('standard', JSON.stringify({ type, data })))

@@ -48,8 +48,8 @@ const ofOrder = (delivery: 'payment' | 'refund') => sql`
   where same.source_id = ${sql.ref(`${delivery}.source_id`)} and same.order_id = ${sql.ref(`${delivery}.order_id`)}`
 
 /**
- * Reads the revenue. An order counts once, on the day of its first payment. A refund counts on its own day, with the
- * paid amount, unless the shop sends the refunded amount in the same currency. Refunds of unpaid orders don't count.
+ * An order counts once, on the day of its first payment. A refund counts on its own day, with the paid amount, unless
+ * the shop sends the refunded amount in the same currency. Refunds of unpaid orders don't count.
  */
 export async function readRevenue(db: Database, days: number, timeZone: string, now: number): Promise<Revenue> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))

@@ -12,7 +12,7 @@ export function lastDays(count: number, timeZone: string, now: number) {
   return Array.from({ length: count }, (_, n) => new Date(today - (count - 1 - n) * DAY_MS).toISOString().slice(0, 10))
 }
 
-/** Reads the sales. An item counts once, on the day on which its pass was first given; a move does not count again. */
+/** An item counts once, on the day on which its pass was first given; a move does not count again. */
 export async function readSales(db: Database, days: number, timeZone: string, now: number): Promise<SalesByDay> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))
   const from = shown[0]?.from ?? ''

@@ -83,7 +83,7 @@ const hadDelivery = (daysAgo: number, now: number): RawBuilder<number> => sql`
 const latest = (column: string, condition = sql``) =>
   sql<string | null>`(select max(${sql.ref(column)}) ${received} ${condition})`
 
-/** Lists the sources. Only `shown` may go to clients, who get `address` only as part of a URL. */
+/** Only `shown` may go to clients, who get `address` only as part of a URL. */
 export async function listSources(db: Database, now: number) {
   const since = isoTime(now - DAY_MS)
   const usual = Array.from({ length: USUAL_DAYS }, (_, day) => hadDelivery(day + 1, now))

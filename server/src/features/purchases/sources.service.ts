@@ -104,7 +104,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       return read(id, base)
     },
 
-    /** Replaces the webhook URL. The new one must be entered at the vendor, because calls to the old one get 404. */
+    /** The new URL must be entered at the vendor, because calls to the old one get 404. */
     async renewAddress(id: string, base: string, actor: Actor): Promise<PurchaseSource> {
       await write(async (trx) => {
         await recordAudit(trx, actor, about('purchase.address-renewed', await lock(trx, id)))

@@ -16,7 +16,7 @@ const UNKNOWN = 60
 
 export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 
-/** Limits webhook calls. Each node counts for itself. `assertOpen` checks the limits before a body is read. */
+/** Each node counts for itself. `assertOpen` checks the limits before a body is read. */
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]

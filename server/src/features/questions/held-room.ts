@@ -16,10 +16,7 @@ export interface HeldRoom {
   votes: Votes
 }
 
-/**
- * Reads a room. Reads the revision first: a change during the other reads is then applied again when its message
- * arrives.
- */
+/** Reads the revision first: a change during the other reads is then applied again when its message arrives. */
 export async function readHeldRoom(db: Database, roomId: string): Promise<HeldRoom> {
   const { revision, ownSwitch } = await findRoom(db, roomId)
   const sitting = await findLastSitting(db, roomId)

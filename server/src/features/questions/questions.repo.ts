@@ -163,7 +163,6 @@ export async function listVotes(db: Database, sittingId: string): Promise<VoteCh
   }))
 }
 
-/** The newest questions that a person asked before a time. */
 export const listQuestionsOf = (db: Database, userId: string, before: string, count: number) =>
   db
     .selectFrom('questions')

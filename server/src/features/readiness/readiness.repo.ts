@@ -16,7 +16,7 @@ export type PeopleCounts = Pick<
   'people' | 'peopleWithUnopenedLink' | 'groupIdsWithPeople' | 'membersWithoutSecondFactor' | 'hasPeople'
 >
 
-/** Counts people for the rules. It does not list them, because there may be a hundred thousand. */
+/** Does not list the people, because there may be a hundred thousand. */
 export async function countPeople(db: Database): Promise<PeopleCounts> {
   const { link: _, ...invited } = PEOPLE_OF_RULES['people-without-link']
   const [withoutGroup, links, overdue, groupIdsWithPeople, membersWithoutSecondFactor, isAnybodyThere] =

@@ -4,7 +4,6 @@ import { addGroup, addRoom, admit, dataOf, openOffice } from '#test/office.ts'
 import type { Tab } from '../attendance/whereabouts.ts'
 import { createRoomAudience } from './room-audience.ts'
 
-/** Sends a heartbeat from this room, and returns the answer. */
 async function beat(socket: TestSocket, roomId: string) {
   const answer = next(socket, 'heartbeat_ack')
   socket.emit('heartbeat', { roomId, visible: true })
@@ -32,7 +31,6 @@ test('people in a room get its rounded audience with their heartbeats, while the
   await expect.poll(() => beat(first, room.id)).toBeUndefined()
 })
 
-/** Returns a tab in a room or in its recording. */
 const tabIn = (roomId: string, kind = 'live') => ({ place: { stay: { roomId, kind } } }) as unknown as Tab
 
 test('the audience is counted at most every five seconds, hidden below ten, and not sent to recordings', async () => {

@@ -46,11 +46,10 @@ export async function insertChallenge(db: Database, challenge: NewChallenge, lif
 export const findChallenge = (db: Database, purpose: Purpose, hash: string) =>
   fresh(db, purpose).where('hash', '=', hash).selectAll().executeTakeFirst()
 
-/** Finds the person's newest challenge for this purpose. */
 export const findNewestChallenge = (db: Database, purpose: Purpose, userId: string) =>
   fresh(db, purpose).where('user_id', '=', userId).orderBy('expires_at', 'desc').limit(1).selectAll().executeTakeFirst()
 
-/** Sets or removes the challenge for a passkey. Only the newest is accepted, and only one attempt is made with it. */
+/** Sets or removes the challenge for a passkey. Only the newest challenge is accepted, and for only one attempt. */
 export const setChallenge = (db: Database, hash: string, challenge: string | null) =>
   db.updateTable('sign_in_challenges').set({ challenge }).where('hash', '=', hash).execute()
 
@@ -60,7 +59,7 @@ export async function takeChallenge(trx: Transaction, hash: string): Promise<boo
   return (await taken.returning('hash').executeTakeFirst()) !== undefined
 }
 
-/** Marks a challenge as used. Returns `false` if it was used before. */
+/** Returns `false` if the challenge was used before. */
 export async function markUsed(trx: Transaction, hash: string, userId: string, lifeMs: number): Promise<boolean> {
   const expires_at = isoTime(Date.now() + lifeMs)
   const inserted = trx

@@ -50,7 +50,7 @@ export async function findPasskey(db: Database, credentialId: string): Promise<S
 
 type NewPasskey = Omit<StoredPasskey, 'id' | 'createdAt' | 'lastUsedAt'>
 
-/** Inserts a passkey. Returns `false` if it exists already, for this or another person. */
+/** Returns `false` if the passkey exists already, for this or another person. */
 export async function insertPasskey(trx: Transaction, passkey: NewPasskey): Promise<boolean> {
   const inserted = await trx
     .insertInto('passkeys')
@@ -71,7 +71,7 @@ export async function insertPasskey(trx: Transaction, passkey: NewPasskey): Prom
   return inserted !== undefined
 }
 
-/** Records that a passkey was used. Returns `false` if it was removed, or used with another counter in the meantime. */
+/** Returns `false` if the passkey was removed, or used with another counter, in the meantime. */
 export async function markPasskeyUsed(
   trx: Transaction,
   { id, userId, counter }: StoredPasskey,
@@ -88,7 +88,7 @@ export async function markPasskeyUsed(
   return used !== undefined
 }
 
-/** Deletes a passkey and returns its name, or `null` if the person has none with this id. */
+/** Returns the passkey's name, or `null` if the person has none with this id. */
 export async function deletePasskey(trx: Transaction, userId: string, id: string): Promise<string | null> {
   const deleted = trx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId)
   return (await deleted.returning('name').executeTakeFirst())?.name ?? null
@@ -140,7 +140,7 @@ export async function hasRecoveryCode(db: Database, userId: string, hash: string
   return (await codesOf(db, userId).where('hash', '=', hash).select('hash').executeTakeFirst()) !== undefined
 }
 
-/** Uses up a recovery code. Returns `false` if it was used in the meantime. */
+/** Returns `false` if the code was used in the meantime. */
 export async function useRecoveryCode(trx: Transaction, userId: string, hash: string): Promise<boolean> {
   const used = trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('hash', '=', hash)
   return (await used.returning('hash').executeTakeFirst()) !== undefined

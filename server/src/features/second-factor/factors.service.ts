@@ -218,7 +218,6 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
         if (!(await repo.deleteTrusted(trx, userId, id))) throw notFound('Navegador não encontrado')
       }),
 
-    /** Removes all factors of a member who has lost them. */
     async reset(id: string, actor: Actor) {
       if (id === actor.userId) throw conflict('Peça a outro dono que redefina a sua segunda etapa.')
       const { name, role } = await readPerson(db, id)
@@ -244,7 +243,7 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
   }
 }
 
-/** Makes nodes read the person again, and open pages their profile. */
+/** Makes the nodes read the person again. Pages that are open then read their profile again. */
 const announceChange = (announce: Announce, userId: string) => announce({ type: 'users-changed', userIds: [userId] })
 
 const tooManyPasskeys = () => conflict(`São no máximo ${PASSKEYS_MAX} chaves de acesso. Remova uma antes.`)

@@ -23,7 +23,7 @@ const toDescriptor = ({ credentialId, transports }: StoredPasskey) => ({ id: cre
 /** Loads the library on first use, because it would slow down the start. */
 const library = () => import('@simplewebauthn/server')
 
-/** Returns options for a passkey. The challenge is valid for `timeMs`. */
+/** The challenge is valid for `timeMs`. */
 export async function requestOptions(
   { rpId }: Site,
   {
@@ -94,7 +94,7 @@ export async function verifyPasskey(
   }
 }
 
-/** Verifies the answer of a new passkey to this challenge on this site. Returns `null` if it is wrong. */
+/** Returns `null` if the answer does not fit this challenge and this site. */
 export async function readNewPasskey(answer: NewPasskeyAnswer, { challenge, site }: { challenge: string; site: Site }) {
   const { verifyRegistrationResponse } = await library()
   try {

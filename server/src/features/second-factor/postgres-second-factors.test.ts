@@ -3,11 +3,10 @@ import { addPasskey, addTotp, admitMember, codeOf, openJar } from '#test/members
 import { dataOf, openOffice, refusal } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
-// Two nodes of one installation.
 const one = await startServer({ trustProxy: 1, until: afterAll })
 const other = await startServer({ trustProxy: 1, location: one.location, until: afterAll })
 
-/** Adds a member with an authenticator app. */
+/** The member has an authenticator app. */
 async function openMember() {
   const member = await admitMember({ server: one })
   return { member, ...(await addTotp(member)) }

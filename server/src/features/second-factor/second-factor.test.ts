@@ -278,7 +278,7 @@ describe('passkeys', () => {
     expect(refusal(await browser.post('/auth/second-factor', { token, passkey, trust: false }))).toBe(
       '401 INVALID_CREDENTIALS',
     )
-    // The challenge was tried once: even the right answer is too late.
+    // The wrong answer has used up its challenge, but not the sign-in: the right answer to a new challenge is accepted.
     const right = await browser.post('/auth/second-factor', {
       token,
       passkey: authenticator.answer(await options(browser, token), { counter: 9 }),
@@ -294,7 +294,7 @@ describe('passkeys', () => {
     const passkey = authenticator.answer(await options(one, first))
     await options(other, second)
     expect((await other.post('/auth/second-factor', { token: second, passkey, trust: false })).status).toBe(401)
-    // It is still right for its own.
+    // For its own sign-in, the same answer is right.
     expect((await one.post('/auth/second-factor', { token: first, passkey, trust: false })).status).toBe(200)
     expect((await one.post('/auth/second-factor', { token: first, passkey, trust: false })).status).toBe(410)
   })
@@ -318,7 +318,7 @@ describe('passkeys', () => {
     expect(asked.options).not.toHaveProperty('allowCredentials')
     const login = { token: asked.token, passkey: authenticator.answer(asked.options, { counter: 0 }) }
     const answers = await Promise.all([1, 2].map(() => openJar(server).post('/auth/passkeys/login', login)))
-    // The counter of the set-up was 1, so 0 is a clone.
+    // The counter was 1 at the set-up, so an answer with 0 is from a clone.
     expect(answers.map(({ status }) => status)).toEqual([401, 401])
     const right = { token: asked.token, passkey: authenticator.answer(asked.options) }
     const opened = dataOf(await browser.post('/auth/passkeys/login', right))
@@ -654,7 +654,7 @@ describe('a required second factor', () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
   test('a required second factor holds members until they add one, from the day', async () => {
-    // The office's administrator has one, so that they can change the settings back.
+    // The office's administrator adds a second factor, so that they can change the settings back.
     const owner = { ask: office.ask }
     const { secret } = await addTotp(owner)
     const member = await admitMember(office)

@@ -49,7 +49,6 @@ export async function openSecondFactors(parts: Parts) {
       return proven?.userId === userId ? proven.consume : null
     },
 
-    /** Stores that the first step was right. Returns the answer, which says how the sign-in continues. */
     begin: (begun: Parameters<typeof steps.begin>[0], caller: Caller) =>
       steps.begin(begun, siteOfCaller(caller), catalog.current().event.team.trustDays),
   }

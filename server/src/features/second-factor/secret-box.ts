@@ -21,7 +21,7 @@ export function createSecretBox(readKey: () => string | null, keepKey: () => str
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
     },
 
-    /** Decrypts a secret. Returns `null` if the key is missing or is not the right one. */
+    /** Returns `null` if the key is missing or is not the right one. */
     open(text: string, owner: string): string | null {
       const key = readKey()
       if (key === null) return null

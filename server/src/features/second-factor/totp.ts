@@ -9,7 +9,7 @@ const STEPS_OFF = 1
 
 const OPTIONS = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: PERIOD_SECONDS }
 
-/** Creates a secret. Returns it as text and as the URI in the QR code. */
+/** Returns the new secret as text and as the URI in the QR code. */
 export function newTotp(issuer: string, label: string): TotpStart {
   const secret = new Secret({ size: SECRET_BYTES })
   // Replace colons, because a colon separates issuer and label.

@@ -37,9 +37,7 @@ export function createTrust(db: Database, catalog: Pick<Catalog, 'current'>) {
       return tokensOf(cookie).length > 0 && (await list(userId, passwordHash)).some(isNamedBy(cookie))
     },
 
-    /**
-     * Trusts the browser. Returns the new cookie, always with a new token, or `null` if the settings allow no trust.
-     */
+    /** Returns the new cookie, always with a new token, or `null` if the settings allow no trust. */
     async trust(
       trx: Transaction,
       userId: string,

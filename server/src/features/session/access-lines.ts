@@ -19,8 +19,8 @@ const USER_AGENT_LENGTH = 200
 let lines = 0
 
 /**
- * Returns an id for the current time. The time is passed, because uuid's own v7 clock never goes back, and would stay
- * ahead if the system's clock is corrected.
+ * Passes the time, because uuid's own v7 clock never goes back, and would stay ahead after the system's clock is
+ * corrected.
  */
 function nextId() {
   lines = (lines + 1) >>> 0
@@ -29,7 +29,7 @@ function nextId() {
 
 export const timeOf = (id: string) => isoTime(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 
-/** Creates an entry of the access log. Its id contains the time. */
+/** The id contains the time. */
 export const accessLine = (userId: string, event: AccessEvent, { address, userAgent, device }: Origin) => ({
   id: nextId(),
   user_id: userId,

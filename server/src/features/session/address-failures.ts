@@ -28,9 +28,9 @@ interface Visitors {
 
 /**
  * Throttles password spraying: one password tried on many accounts can be noticed only by the client's IP address.
- * Counts accounts that failed there within an hour and have not signed in since; each account that signed in raises the
- * limit by one. Beyond the limit an address is slowed down but not blocked: otherwise, failures of invented accounts
- * would lock out everybody else there.
+ * Counts the accounts that failed at an address within an hour and have not signed in since. Each account that signed
+ * in there raises the limit by one. Beyond the limit an address is slowed down but not blocked: otherwise, failures of
+ * invented accounts would lock out everybody else at this address.
  */
 export function createAddressFailures(clock: () => number = Date.now) {
   /** Visitors by IP address, least recently used first. */

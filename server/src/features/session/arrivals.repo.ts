@@ -21,8 +21,8 @@ export interface Arrival {
 
 /**
  * Opens sessions, and returns the ids of their users. Skips users who have changed, and users whom another transaction
- * has locked, so that they don't delay the batch. Skips users with a session, because an insert would wait if it is
- * being ended.
+ * has locked, so that they don't delay the batch. Skips users with a session, because an insert would wait while that
+ * session is being ended.
  */
 export async function openSessions(trx: Transaction, arrivals: readonly Arrival[], now: number): Promise<Set<string>> {
   const onPostgres = isOnPostgres(trx)

@@ -6,7 +6,7 @@ const MAX_BATCH = 100
 /** The minimum time between the starts of two batches. A single sign-in is written immediately. */
 const GATHER_MS = 40
 /**
- * The same while passwords are waiting to be verified. Batches may then be fewer and larger, because verifying is the
+ * The minimum time while passwords wait to be verified. Batches may then be fewer and larger, because verifying is the
  * bottleneck.
  */
 const CROWD_GATHER_MS = 200

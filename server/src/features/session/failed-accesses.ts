@@ -7,7 +7,7 @@ import { type AccessLine, recordAccesses } from './access-lines.ts'
 
 const WRITE_MS = 1000
 
-/** How many failures may wait to be written. More than can be verified in a second; further ones are dropped. */
+/** How many failures may wait to be written: more than can be verified in a second. Further failures are dropped. */
 const MAX_WAITING = 1000
 const LINES_A_STATEMENT = 200
 

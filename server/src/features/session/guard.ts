@@ -58,7 +58,7 @@ export const inPreviews = { config: { isOpenToPreviews: true } }
 
 type Addresses = Pick<Room, 'webinarUrl' | 'backupUrl' | 'recordingUrl'>
 
-/** Shown instead of a room's address, so that one sees that there is one. */
+/** Shown instead of a room's address, to show that the room has one. */
 const HIDDEN_ADDRESS = '********'
 
 export type Guard = ReturnType<typeof createGuard>
@@ -110,7 +110,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     return role
   }
 
-  /** Throws if the administrator may not open such a preview any more, which ends it. */
+  /** Throws if the administrator may no longer open previews of this type. The open preview then ends. */
   async function assertMayPreview({ userId }: Session, { type }: PreviewRequest) {
     const teamFunction = await people.teamFunctionOf(userId)
     const { groupIds } = await people.teamScopeOf(userId)
@@ -180,11 +180,9 @@ export async function assertMayConfirmed(request: FastifyRequest, permission: Pe
   await request.assertConfirmed()
 }
 
-/** Returns whether the caller may see a room. */
 export const seesRoom = ({ teamScope }: FastifyRequest, room: { id: string; groupId: string }) =>
   isInScope(teamScope, room)
 
-/** Returns whether the caller may see a group. */
 export const seesGroup = ({ teamScope }: FastifyRequest, groupId: string) =>
   teamScope.groupIds?.includes(groupId) ?? true
 

@@ -6,8 +6,8 @@ const ARGON2ID = 2 satisfies Algorithm.Argon2id
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * How many hashes may wait, which is less than ten seconds of work on two cores. If there are more, one is rejected
- * with 503 `BUSY`.
+ * How many hashes may wait, which is less than ten seconds of work on two cores. If there are more, the newest hash of
+ * the lane with the most waiting hashes is rejected with 503 `BUSY`.
  */
 export const MAX_WAITING = 1000
 
@@ -32,7 +32,7 @@ export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
 /**
  * Hashes and verifies passwords. A hash takes 15 ms of a core, so all wait in one queue, with a lane for each client IP
- * address. Lanes take turns, so that one with many hashes hardly delays the others.
+ * address. Lanes take turns, so that a lane with many hashes hardly delays the others.
  */
 export async function createPasswords(
   width: number,

@@ -36,13 +36,13 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
         ids.splice(0, CHUNK)
       }
     } finally {
-      // Keep sessions that were not written for the next flush.
+      // If a write failed, the next flush writes the remaining sessions.
       for (const sessionId of ids) seen.add(sessionId)
       for (const sessionId of idsUsed) used.add(sessionId)
     }
   }
 
-  /** Makes this node end a session of whose end it has missed the message. */
+  /** Ends a session on this node, which has missed the message about its end. */
   async function deliverEnd(sessionId: string) {
     const reason = (await findEndReason(db, sessionId)) ?? 'signed-out'
     await deliver({ type: 'session-ended', sessionId, reason })
@@ -53,8 +53,8 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
   const countActive = () => countSeenSince(db, Date.now() - ACTIVE_MS)
 
   /**
-   * Delivers a change of the count of active sessions. It is compared, because sign-ins on other nodes and people who
-   * leave send no message to this node.
+   * Delivers a change of the count of active sessions. The count is compared, because sign-ins on other nodes and
+   * people who leave send no message to this node.
    */
   async function deliverCountChange() {
     const counted = await countActive()

@@ -22,7 +22,7 @@ export async function openPreviewTokens(db: Database) {
       return `${content}.${sign(`${sessionId} ${content}`)}`
     },
 
-    /** Reads a token. Returns `null` if it is forged, has expired, or belongs to another session. */
+    /** Returns `null` if the token is forged, has expired, or belongs to another session. */
     read(token: string, sessionId: string, now = Date.now()): PreviewRequest | null {
       const [content = '', signature = ''] = token.split('.')
       if (!isSigned(`${sessionId} ${content}`, signature)) return null

@@ -106,10 +106,7 @@ export async function findStandings(db: Database, userIds: readonly string[]): P
   )
 }
 
-/**
- * Returns why a session ended. A reason that only another release knows counts as a takeover, which is the most
- * frequent one.
- */
+/** A reason that only another release knows counts as a takeover, which is the most frequent one. */
 export async function findEndReason(db: Database, id: string): Promise<EndReason | null> {
   const row = await db.selectFrom('ended_sessions').where('id', '=', id).select('reason').executeTakeFirst()
   if (!row) return null
@@ -212,7 +209,7 @@ const latest = (stored: Expression<string | null>, given: string) =>
   sql<string>`case when ${stored} > ${given} then ${stored} else ${given} end`
 
 /**
- * Marks sessions as seen and returns those that still exist, which shows ends that this node has missed. Locks rows in
+ * Marks sessions as seen and returns those that still exist: this node has missed the end of the others. Locks rows in
  * the same order as `endSessionsOf`, because the two could otherwise deadlock.
  */
 export async function markSeen(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {

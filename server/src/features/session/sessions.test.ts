@@ -10,7 +10,7 @@ import type { EndReason } from '../../base/db/schema.ts'
 import { createSessions } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
-/** For tests in which no interval of the server may matter. The others start one after `holdTime`. */
+/** For tests in which no interval of the server may matter. The other tests start their own server after `holdTime`. */
 const shared = await startServer({ until: afterAll })
 
 const MINUTE = 60_000

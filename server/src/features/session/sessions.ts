@@ -20,7 +20,10 @@ import { hashToken, newToken } from './tokens.ts'
  */
 const MAX_ACCESS_TOKENS = 20
 
-/** How many writes may wait, which is a few seconds of work. If there are more, one is rejected with 503 `BUSY`. */
+/**
+ * How many writes may wait, which is a few seconds of work. If there are more, the newest write of the person with the
+ * most waiting writes is rejected with 503 `BUSY`.
+ */
 const MAX_WRITES_WAITING = 1000
 const RETRY_AFTER_SECONDS = 5
 
@@ -113,7 +116,8 @@ export function createSessions(
     const takenOver = await repo.takeOver(trx, { id, userId, refreshHash, isByProvider }, now)
     await repo.deleteAccessTokensOf(trx, userId)
     await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
-    // Call this before the entry in the access log, from which it sees whether the person has signed in before.
+    // Call this before the entry in the access log is written, because it reads there whether the person has signed in
+    // before.
     await onOpened?.(trx, userId, takenOver !== null)
     await recordAccesses(trx, [accessLine(userId, takenOver ? 'takeover' : 'sign-in', origin)])
     if (takenOver) {
@@ -165,14 +169,14 @@ export function createSessions(
       const { tokens, hashes } = newTokens()
       const { id, accessHash } = hashes
       const arrival = { ...hashes, userId, passwordHash, version, origin }
-      // Without the batch for a takeover, which ends the other session sooner and needs its own transaction anyway, and
-      // for members of the team, who are few and whose sign-ins may send mails.
+      // Takeovers skip the batch: the other session then ends sooner, and they need a separate transaction anyway.
+      // Members of the team skip it, too: they are few, and their sign-ins may send mails.
       const isOpen = !hasSession && role !== 'ADMIN' && (await arrive(arrival))
       const user = isOpen ? { role, version } : await openAlone({ ...arrival, isByProvider }, onOpened)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       const session = { id, userId, role: user.role, isByProvider }
       cache.keep(id, { session, tokens: new Map([[accessHash, expiry]]) }, since)
-      // Only for this node. Other nodes see the sign-in in the count of active sessions.
+      // Deliver this only on this node. Other nodes see the sign-in in the count of active sessions.
       void bus.deliver({ type: 'signed-in' })
       return { ...tokens, version: user.version }
     },
@@ -191,7 +195,7 @@ export function createSessions(
       return tokens
     },
 
-    /** Adds an access token. Older ones stay valid, because several tabs refresh independently. */
+    /** Older access tokens stay valid, because several tabs refresh independently. */
     async refresh(
       refreshToken: string,
       sessionToken: string | undefined,
@@ -261,7 +265,7 @@ export function createSessions(
   }
 }
 
-/** Creates tokens for a session, whose id is the hash of its session token. */
+/** The session's id is the hash of its session token. */
 function newTokens() {
   const [accessToken, refreshToken, sessionToken] = [newToken(), newToken(), newToken()]
   return {

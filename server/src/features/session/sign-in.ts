@@ -27,7 +27,6 @@ export interface SignInParts {
   onlyProvider: string | null
 }
 
-/** Where a call came from. */
 export interface Caller {
   /** For counting failures: the IP address or, for IPv6, the network of one subscriber. */
   address: string

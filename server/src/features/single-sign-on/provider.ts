@@ -4,7 +4,6 @@ import type { ClientAuth, Configuration } from 'openid-client'
 import { type IdentityProvider, isOnThisMachine } from '../../base/identity-provider.ts'
 import type { SignInAttempt } from './sign-in-attempts.ts'
 
-/** The time limit of each call to the provider. */
 const TIMEOUT_SECONDS = 10
 
 /** The provider did not sign the person in. The login page says why. */
@@ -75,7 +74,7 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
-          // For a confirmation, the provider must say that the person has signed in since it began.
+          // For a confirmation, the provider must say that the person has signed in since the confirmation began.
           ...(isConfirmation && { maxAge: Math.ceil((Date.now() - begunAt) / 1000) }),
         })
         const inToken = tokens.claims()

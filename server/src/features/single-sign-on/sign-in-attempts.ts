@@ -50,7 +50,7 @@ export async function openSignInAttempts(db: Database) {
     begin: (isConfirmation: boolean) =>
       attemptOf(`${isConfirmation ? CONFIRMATION : ''}${newToken()}.${Date.now() + ATTEMPT_SECONDS * 1000}`),
 
-    /** Reads an attempt from its cookie. Returns `null` if it has expired or was not signed here. */
+    /** Returns `null` if the attempt has expired or was not signed here. */
     read(cookie: string): SignInAttempt | null {
       const [id = '', until = '', signature = ''] = cookie.split('.')
       const content = `${id}.${until}`

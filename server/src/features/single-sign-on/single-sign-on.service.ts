@@ -94,7 +94,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
         await dropGivenPassword(member, address)
         member = await findMember(email)
       }
-      // The account has changed within the last minute. The next attempt says how.
+      // The account has changed since the person came back from the provider. The next attempt shows the reason.
       if (typeof member === 'string') throw signInExpired()
       const userId = member.person.id
       await accountLimits.countSignIn(userId)

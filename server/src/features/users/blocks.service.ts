@@ -43,7 +43,7 @@ export function createBlocks({ db, bus, catalog, sessions }: Pick<Shared, 'db' |
     })
 
   return {
-    /** Blocks a person. If they are already blocked, nothing changes, not even since when they are blocked. */
+    /** If the person is already blocked, nothing changes, not even since when they are blocked. */
     block: (id: string, actor: Actor): Promise<ManagedUser> =>
       bus.transaction(async (trx, announce) => {
         if (id === actor.userId) throw conflict('Você não pode bloquear o seu próprio usuário')

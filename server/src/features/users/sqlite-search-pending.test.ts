@@ -4,7 +4,7 @@ import { addMany, dataOf, openOffice } from '#test/office.ts'
 import { countIndexed, countKeys, countPending, createSomebody, find, letIndexCatchUp } from '#test/search-index.ts'
 import { startServer } from '#test/test-server.ts'
 
-// One number below and one above that from which people are scanned without the index.
+// One number is below the limit from which people are scanned without the index, the other one is above it.
 test.each([9, 1200])('the search finds %i people who are not indexed yet, and those who are', async (count) => {
   const office = await openOffice()
   const { db } = office.server

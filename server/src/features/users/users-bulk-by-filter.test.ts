@@ -12,7 +12,6 @@ await addMany(office, MANY)
 
 const bulk = (action: string, filter: UserFilter, expected: number, fields: object = {}) =>
   ask('/admin/users/bulk-by-filter', { body: { action, filter, expected, ...fields } })
-/** Changes people, and waits until all of them are changed. */
 const bulkAll = async (...change: Parameters<typeof bulk>) => afterWalk(office, dataOf(await bulk(...change)))
 const total = async (query: object) =>
   dataOf(await ask(`/admin/users?${new URLSearchParams({ pageSize: '1', ...query })}`)).total

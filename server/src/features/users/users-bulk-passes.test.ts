@@ -16,7 +16,6 @@ const byFilter = (action: string, pass: Pass, filter: UserFilter, expected: numb
   ask('/admin/users/bulk-by-filter', { body: { action, pass, filter, expected } })
 const selected = async (action: string, pass: Pass, userIds: string[]) =>
   dataOf(await ask('/admin/users/bulk', { body: { action, pass, userIds } }))
-/** Changes people, and waits until all of them are changed. */
 const changeAll = async (...change: Parameters<typeof byFilter>) => afterWalk(office, dataOf(await byFilter(...change)))
 const undo = async (actId: string) => {
   const answer = dataOf(await ask('/admin/passes/undo', { body: { actId } }))

@@ -59,7 +59,6 @@ type PlainOperation = Exclude<UserOperation, { pass: unknown } | { groupId: stri
 interface Changed {
   found: number
   changed: number
-  /** Ids of the people whom the change has deactivated. */
   deactivatedIds?: string[]
   /** The memberships before the change, for an undo. */
   former?: FormerMembership[]
@@ -125,7 +124,7 @@ export function createUsersBulk(
     return { found, changed: found, deactivatedIds: idsOf(deactivated) }
   }
 
-  /** Changes memberships of a group. Counts and records the people who have joined or left. */
+  /** Counts and records the people who have joined or left. */
   async function regroup(
     { trx, announce, actor }: Omit<Context, 'actId'>,
     users: readonly ManagedUser[],

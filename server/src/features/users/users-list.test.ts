@@ -36,7 +36,7 @@ describe('the list', () => {
     const large = await openOffice()
     await addMany(large, 600)
     const answer = await large.ask('/admin/users')
-    // No length: only a body that is complete before it is sent has one.
+    // A streamed answer has no `content-length`.
     expect([answer.headers.get('content-length'), answer.headers.get('content-type')]).toEqual([
       null,
       'application/json; charset=utf-8',

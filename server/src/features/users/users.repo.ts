@@ -19,7 +19,7 @@ import { searchable } from '../people/searchable.ts'
 import { conditionsOf } from '../people/user-filter.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
-/** Updates a user. Returns `false` if the person is deleted or has another version. */
+/** Returns `false` if the person is deleted or has another version. */
 export async function updateUser(
   trx: Transaction,
   { id, email }: Pick<User, 'id' | 'email'>,
@@ -51,10 +51,7 @@ async function saveFields(
   return (await update.where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 }
 
-/**
- * Updates an e-mail address. Returns `false` if the person is deleted or has another version, and `taken` if another
- * person has the address.
- */
+/** Returns `false` if the person is deleted or has another version, and `taken` if another person has the address. */
 export function updateEmail(
   trx: Transaction,
   { id, name }: Pick<User, 'id' | 'name'>,
@@ -169,7 +166,7 @@ export const setActive = (trx: Transaction, ids: readonly string[], active: bool
 export const block = (trx: Transaction, id: string, blockedAt: string) =>
   saveFields(trx, id, undefined, { blocked_at: blockedAt })
 
-/** Lifts blocks that began before `time`. Returns the ids of people who were blocked. */
+/** Lifts blocks that began before `time`. Returns the ids of the people whose block was lifted. */
 export async function unblock(trx: Transaction, ids: readonly string[], time: string): Promise<string[]> {
   const unblocked = trx
     .updateTable('users')

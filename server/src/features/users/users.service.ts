@@ -134,7 +134,7 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
         if (before.role !== 'ADMIN' && fields.role === 'ADMIN') await notices.joinedTeam(trx, id)
         await replaceByHand(trx, id, groupIds)
         // Void links: an older link must not replace the new password. Also if the person joins the team: people who
-        // could create links for participants must not get a member's permissions by one.
+        // could create links for participants must not get a member's permissions by such a link.
         if (passwordHash || (before.role !== 'ADMIN' && fields.role === 'ADMIN')) await voidLinks(trx, [id])
         if (passwordHash) await notices.passwordChanged(trx, id)
         if (fields.active === false) await sessions.end(trx, announce, id, 'deactivated')

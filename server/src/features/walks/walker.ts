@@ -99,7 +99,7 @@ export function createWalker<Row extends { id: string }>(
       startedAt = performance.now()
       return write(trx, announce)
     })
-    // Measure with the commit, which may take longer than the change: on SQLite it may copy the WAL.
+    // Include the commit in the time: it may take longer than the change, because on SQLite it may copy the WAL.
     if (written) onWritten(written.people, performance.now() - startedAt)
     return written !== null
   }
@@ -146,8 +146,9 @@ export function createWalker<Row extends { id: string }>(
     log.error({ err: error, walk: row.id, userId }, 'a person was left out')
 
   /**
-   * Leaves out several people whose batches fail, in one transaction with the next batch that succeeds, which shows
-   * that the errors are caused by these people. If no batch succeeds, throws the first error and leaves out nobody.
+   * Leaves out several people whose batches fail. Does this in one transaction with the next batch that succeeds,
+   * because that success shows that these people cause the errors. If no batch succeeds, throws the first error and
+   * leaves out nobody.
    */
   async function passFaults(row: Row, progress: Progress, first: Fault, behind: Behind<Row>): Promise<boolean> {
     const faults = [first]

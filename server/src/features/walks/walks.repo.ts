@@ -6,7 +6,7 @@ import { lockFreeRows } from '../../base/db/lock-rows.ts'
 import type { PeopleWalksTable } from '../../base/db/walk-tables.ts'
 
 export const IDS_A_PAGE = 1000
-/** How many pages one statement inserts. They have about half a megabyte. */
+/** How many pages one statement inserts: together they have about half a megabyte. */
 const PAGES_A_STATEMENT = 12
 
 const SHOWN_MS = 86_400_000
@@ -126,7 +126,7 @@ export async function findForUndo(db: Database, id: string) {
   return { params: JSON.parse(walk.params) as unknown, people }
 }
 
-/** Deletes the data for an undo. Returns `false` if a concurrent undo has already deleted it. */
+/** Returns `false` if a concurrent undo has already deleted the data. */
 export async function forgetUndo(trx: Transaction, id: string): Promise<boolean> {
   const forgotten = trx.deleteFrom('people_walk_pages').where('walk_id', '=', id).where('page', '<', 0)
   return (await forgotten.returning('page').execute()).length > 0

@@ -38,7 +38,6 @@ async function findAccounts(db: Database, where: RawBuilder<boolean>): Promise<A
 
 export const findAccountsOf = (db: Database, ids: readonly string[]) => findAccounts(db, isOneOf(db, 'users.id', ids))
 
-/** Finds the account of a person, by their id or e-mail address. */
 export const findAccount = async (db: Database, subject: ErasureSubject): Promise<Account | undefined> => {
   const where =
     'userId' in subject
@@ -47,7 +46,6 @@ export const findAccount = async (db: Database, subject: ErasureSubject): Promis
   return (await findAccounts(db, where))[0]
 }
 
-/** Returns a person who has no account. */
 export const withoutAccount = (emails: readonly string[], id: string | null = null): DataSubject => ({
   id,
   emails,

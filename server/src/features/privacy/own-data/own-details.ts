@@ -17,7 +17,6 @@ const HOUR_SECONDS = 3600
 
 export type CorrectDetails = ReturnType<typeof createOwnDetails>
 
-/** Saves the caller's name and telephone number. */
 export function createOwnDetails({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'>) {
   const limit = createLimiter(CORRECTIONS_AN_HOUR, HOUR_SECONDS)
 

@@ -16,7 +16,6 @@ const DAY_SECONDS = 86_400
 
 export type OwnRequests = ReturnType<typeof createOwnRequests>
 
-/** Requests that callers make about their own data. */
 export function createOwnRequests({ db, bus }: Pick<Shared, 'db' | 'bus'>) {
   const requests = createLimiter(REQUESTS_A_DAY, DAY_SECONDS)
 

@@ -72,7 +72,7 @@ export const endRequestsOf = (trx: Transaction, userIds: readonly string[]) =>
     .where('state', '=', 'open')
     .execute()
 
-/** Finds a page. Open requests come first, sorted by when they are due; then ended ones, newest first. */
+/** Open requests come first, sorted by when they are due; then ended ones, newest first. */
 export async function findRequestPage(db: Database, { state, kind }: RequestFilter, page: number, pageSize: number) {
   const is = sql.ref('privacy_requests.state')
   let found = db.selectFrom('privacy_requests')

@@ -91,7 +91,7 @@ export function buyerOf(fields: Unchecked<Buyer> | undefined): Buyer | null {
   }
 }
 
-/** Returns the items. If the same offer of a product was bought twice, it is one item, because it gives access once. */
+/** If the same offer of a product was bought twice, it is one item, because it gives access once. */
 export function itemsOf(found: readonly (Unchecked<PurchasedItem> | undefined)[]): OrderedItem[] {
   const items = new Map<string, OrderedItem>()
   for (const { product, productName, offer } of found.map((item) => item ?? {})) {

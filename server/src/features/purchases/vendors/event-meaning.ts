@@ -40,9 +40,7 @@ interface Found extends Omit<PurchaseEvent, 'kind' | 'reason' | 'dedupeKey' | 'a
   key: readonly (string | undefined)[]
 }
 
-/**
- * Builds an event. A purchase without an order or a product needs a review, and so does a reversal without an order.
- */
+/** A purchase without an order or a product needs a review, and so does a reversal without an order. */
 export function purchaseEvent({ meaning, key, amount, ...rest }: Found, { body }: VendorCall): PurchaseEvent {
   const found = { ...rest, amount: signed(meaning, amount ?? null) }
   const isComplete = {
