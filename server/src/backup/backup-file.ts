@@ -10,7 +10,7 @@ import type { Batch, Row, Snapshot } from './snapshot.ts'
 import { batchSizeOf, isTableName } from './tables.ts'
 
 // A backup is gzipped JSON lines: a header, then [table, row] for each row, then the SHA-256 of all lines before it.
-// Later formats must end with such a hash, too, because it is verified before the header is read.
+// Later formats must also end with this hash, because it is verified before the header is read.
 
 const FORMAT = 1
 
@@ -39,8 +39,8 @@ const mapValues = (row: Row, change: (value: unknown) => unknown): Row =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, change(value)]))
 
 /**
- * Writes a backup that only the owner can read, because it contains password hashes. Its name ends in `.part` until it
- * is complete.
+ * Writes a backup that only the file's owner can read, because it contains password hashes. Until it is complete, the
+ * file's name ends in `.part`.
  */
 export async function writeBackup(file: string, snapshot: Snapshot, signal: AbortSignal) {
   if (existsSync(file)) throw new StartupError(`${file} is there already. Name another file.`)

@@ -32,7 +32,7 @@ test('restoring a newer or damaged backup changes nothing', { timeout: LONG_MS }
   for (const [before, after] of [
     // A change that only the checksum reveals.
     ['"name":"Trilha"', '"name":"Trilho"'],
-    // A change that would otherwise fail in the database.
+    // Without the checksum, these changes would fail only in the database.
     ['"name":"Trilha"', '"nome":"Trilha"'],
     ['"0001-initial"', '"0001-initiaL"'],
   ] as const) {
@@ -41,7 +41,7 @@ test('restoring a newer or damaged backup changes nothing', { timeout: LONG_MS }
       `Nothing was changed: ${damaged} is damaged: not all of it arrived here. Take another copy.`,
     )
   }
-  // No database was created, and other files are still there.
+  // The failed restore created no database and deleted no other file.
   if (!onPostgres) {
     const folder = newFolder()
     expect(await fail({ DATA_DIR: path.join(folder, 'new') }, 'restore', damaged)).toMatch(/is damaged/)

@@ -41,7 +41,8 @@ test(
     const restored = await succeed(environmentOf(target), 'restore', file)
     const [people = 0] = countIn(written, 'users')
     expect(people).toBeGreaterThanOrEqual(8001 + before.length)
-    // Every person has a row in a group, so in an inconsistent copy the numbers would differ.
+    // Every person except the administrator has one row in `user_groups`. In an inconsistent copy, the numbers would
+    // differ.
     expect(countIn(written, 'user_groups')).toEqual([people - 1])
     for (const table of ['users', 'groups', 'rooms', 'user_groups', 'languages', 'event_settings', 'secrets'])
       expect(countIn(restored, table)).toEqual([...countIn(written, table), ...countIn(written, table)])
@@ -112,7 +113,6 @@ test('a restore pauses messages, keeps their numbers, and says which mails are l
   const [file, again] = [newFile(), newFile()]
   await succeed(environmentOf(source), 'backup', file)
   expect(await succeed(environmentOf(target), 'restore', file)).toMatch(/messages are paused.*not sent: 1\./s)
-  // Make a backup of the restored database, and restore that one.
   await succeed(environmentOf(target), 'backup', again)
   await succeed(environmentOf(target), 'restore', again, '--replace')
   const server = await startServer({ location: target })

@@ -75,7 +75,7 @@ async function readReplacedLedger(trx: Transaction): Promise<Ledger | null> {
 
 /**
  * Adds erasures from the replaced ledger, so that people who were erased after the snapshot are erased again. Returns
- * whether both ledgers are of the same installation; only then the snapshot's ledger can identify these people.
+ * whether both ledgers are of the same installation: only then can the snapshot's ledger identify these people.
  */
 async function mergeLedger(trx: Transaction, ledger: Ledger, tables: readonly TableName[]): Promise<boolean> {
   const hasLedger = tables.includes('erasures')
@@ -100,7 +100,7 @@ async function clear(trx: Transaction, replace: boolean) {
     throw new StartupError(
       `The database has ${users} people in it. Choose an empty one, or add --replace to give up what is in this one.`,
     )
-  // Also tables that are not in `ALL_TABLES`: those of SQLite's search index and Kysely's own.
+  // Includes tables that are not in `ALL_TABLES`: those of SQLite's search index and of Kysely.
   const search = ['users_search', 'users_search_keys', 'users_search_pending']
   const others = [...search, 'kysely_migration', 'kysely_migration_lock']
   for (const table of [...tables.toReversed(), ...others.filter((name) => names.includes(name))])
@@ -135,7 +135,7 @@ function assertEqual(wanted: RowCounts, counts: RowCounts) {
       throw new StartupError(`Of ${count} rows of ${table} only ${isTableName(table) ? counts[table] : 0} arrived.`)
 }
 
-/** Pauses automatic messages. Otherwise those that were sent after the backup would be sent again. */
+/** Pauses automatic messages. Otherwise, messages that were sent after the backup would be sent again. */
 async function pauseMessages(trx: Transaction, { takenAt, waitingMails }: Snapshot) {
   const row = await trx.selectFrom('message_settings').select('value').executeTakeFirst()
   const restored: Restored = { at: isoTime(), takenAt, waitingMails: waitingMails ?? null }

@@ -37,7 +37,8 @@ async function backup({ config, file = newName() }: Options) {
   say(`Backing up ${nameOf(config)} …`)
   await withDatabase(databaseUrl ? openDatabase({ ...config, isPatient: true }) : openReadOnly(dataDir), async (db) => {
     await withSnapshot(db, false, (snapshot) => writeBackup(target, snapshot, stop.signal))
-    // The time can't be recorded if the database is read-only or too old to have the table. The backup is good anyway.
+    // The time of the backup can't be recorded if the database is read-only or too old to have the table. The backup
+    // itself is complete.
     await recordBackup(db, dataDir, Date.now()).catch((error: Error) =>
       say(`The console will not show that a backup was taken (${error.message}).`),
     )

@@ -25,8 +25,8 @@ export interface Snapshot {
   migrations: string[]
   rows: RowCounts
   /**
-   * How many mails were waiting when the copy was made; a backup does not contain them. Missing in a move and in older
-   * backups.
+   * How many mails were waiting when the copy was made; a backup does not contain them. Missing in a `move-database`
+   * and in backups of older releases.
    */
   waitingMails?: number | undefined
   batches: AsyncIterable<Batch>
@@ -91,7 +91,7 @@ async function addRunNumbers(db: Database, rows: Row[]): Promise<Row[]> {
     rows.map(({ id }) => String(id)),
   )
   return rows.map((row) => {
-    // Older releases have no column for these numbers.
+    // A database of an older release has no column for these numbers.
     if (!('restored' in row)) return row
     const before: Partial<RestoredNumbers> = JSON.parse(String(row.restored)) ?? {}
     const { sent, failed, withdrawn, waiting } = counts(String(row.id))

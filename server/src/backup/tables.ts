@@ -69,7 +69,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   sessions: { kind: 'signed-in', key: ['user_id'] },
   access_tokens: { kind: 'signed-in', key: ['hash'] },
   ended_sessions: { kind: 'signed-in', key: ['id'] },
-  // Not in backups, because a restore must not trust a browser again that was removed.
+  // Not in backups, because a restore must not make a browser trusted again that its owner has removed.
   trusted_browsers: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
   link_orders: { kind: 'signed-in', key: ['id'] },
@@ -81,7 +81,8 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   // people.
   people_walks: { kind: 'signed-in', key: ['id'] },
   people_walk_pages: { kind: 'signed-in', key: ['walk_id', 'page'] },
-  // Not copied: before people are erased by their age, a restored database must announce it again.
+  // Not copied: a restored database must give notice again before it erases people at the end of their retention
+  // period.
   retention_notices: { kind: 'passing', key: ['kept_until'] },
   reset_requests: { kind: 'passing', key: ['id'] },
   provider_tickets: { kind: 'passing', key: ['hash'] },
@@ -94,7 +95,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   kept_programmes: { kind: 'passing', key: ['id'] },
   kept_basis: { kind: 'passing', key: ['id'] },
   kept_certificates: { kind: 'passing', key: ['user_id'] },
-  // Not copied, because it is about backups of this database.
+  // Not copied, because it says when this database was last backed up.
   last_backup: { kind: 'passing', key: ['id'] },
 }
 

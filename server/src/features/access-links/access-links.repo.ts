@@ -7,7 +7,7 @@ import { readIds } from '../../base/db/read-pages.ts'
 import type { AccessLinksTable } from '../../base/db/schema.ts'
 import { HAS_SECOND_FACTOR } from '../people/second-factor.repo.ts'
 
-/** How long a link stays in the table after its expiry. When it is deleted, opening it shows that it is unknown. */
+/** How long a link stays in the table after its expiry. Later, whoever opens it is told that the link is unknown. */
 const KEPT_MS = 90 * 86_400_000
 
 /** Voids all unused links of these people, and deletes the queued mails that contain them. */
@@ -95,7 +95,6 @@ export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' |
   return link.expires_at > isoTime(now) ? 'fresh' : 'expired'
 }
 
-/** Records when a link was opened for the first time. */
 export const markOpened = (db: Database, hash: string, now: number) =>
   db
     .updateTable('access_links')

@@ -35,7 +35,7 @@ import { everybodyHolds, nobodyActive } from './link-refusals.ts'
 import { type Addressee, countHolders, countRecipients, findChats } from './recipients.repo.ts'
 import { countLive, countLiveOf, listWorking, markSent } from './working-links.repo.ts'
 
-/** How often to try to create a batch of links. Each attempt may wait several seconds for a lock. */
+/** How many times to try to create a batch of links. Each attempt may wait several seconds for a lock. */
 const MAX_ATTEMPTS = 6
 
 /** The maximum number of people whose links are voided in one transaction. */
@@ -79,7 +79,7 @@ export function createAccessLinks(
   }
 
   /**
-   * Retries while another long write holds the lock. A download that has begun can't become an error answer any more.
+   * Retries while another long write holds the lock, because a download that has begun can't become an error answer.
    */
   async function retryWhileBusy<Result>(write: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
@@ -111,7 +111,7 @@ export function createAccessLinks(
       return { link, message: messageTo(person, link), expiresAt, voided }
     },
 
-    /** Records that an administrator has opened a chat with the link that the person already has. */
+    /** Records that an administrator has opened a chat that contains the person's existing link. */
     recordSent: (userId: string, actor: Actor) =>
       bus.transaction(async (trx) => {
         const person = await readPerson(trx, userId)

@@ -18,7 +18,7 @@ interface NewLinks {
   createdAt?: string
   madeFor?: LinkOrigin
   orderId?: string
-  /** How the links are sent. Set only if they are sent at the moment they are created. */
+  /** How the links are sent. Set only if they are sent at the moment when they are created. */
   sentBy?: LinkWay | undefined
 }
 
@@ -29,7 +29,10 @@ interface IssuedLinks {
   voided: number
 }
 
-/** Creates a link for each of the users who exists. Older links keep working, up to `LINKS_MAX` per person. */
+/**
+ * Creates a link for each of these users, except for those who were deleted. Older links keep working, up to
+ * `LINKS_MAX` per person.
+ */
 export async function issueLinks(trx: Transaction, userIds: readonly string[], links: NewLinks): Promise<IssuedLinks> {
   const { purpose, createdBy, expiresAt, createdAt = isoTime(), madeFor = null, orderId = null, sentBy = null } = links
   const people = await lockPeople(trx, userIds)
@@ -48,8 +51,9 @@ export async function issueLinks(trx: Transaction, userIds: readonly string[], l
 }
 
 /**
- * Voids one link of each person who has `LINKS_MAX` links, so that one more fits, and deletes its queued mail. Prefers
- * the oldest link of an automatic message, because each message brings a new link. Returns how many were voided.
+ * Makes room for one more link of each person who has `LINKS_MAX` links: voids one of them and deletes its queued mail.
+ * Prefers the oldest link of an automatic message, because each message brings a new link. Returns how many links were
+ * voided.
  */
 async function voidSurplus(trx: Transaction, userIds: readonly string[], purpose: LinkPurpose): Promise<number> {
   const { rows } = await sql<{ hash: string }>`

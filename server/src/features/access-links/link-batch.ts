@@ -28,7 +28,7 @@ export interface NewLink extends Addressee {
   token: string
 }
 
-/** How long first-access links are valid at least, even after the event, because rooms may stay open for months. */
+/** The minimum validity of first-access links. It may end after the event, because rooms may stay open for months. */
 const SHORTEST_MS = 30 * 86_400_000
 
 export function expiryOf({ lastDay, timeZone }: EventSettings, now: number): string {

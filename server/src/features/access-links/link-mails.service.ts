@@ -164,7 +164,6 @@ export function createLinkMails(shared: Shared) {
 
     listMailings: (): Promise<LinkMailing[]> => listMailings(db, catalog.current().event.timeZone, mail.now()),
 
-    /** Starts the background job and returns a function that stops it. */
     start: () => (mail.isOn ? orders.begin(mail.pollMs) : async () => {}),
   }
 }

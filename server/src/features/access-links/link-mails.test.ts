@@ -33,7 +33,6 @@ const until = (claim: () => unknown) => vi.waitFor(claim)
 
 const LATER = { code: 451, text: '4.3.0 Later' }
 
-/** Returns the token of the link in the mail's source. */
 function tokenIn(source = '') {
   const text = source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return new RegExp(`${PUBLIC_URL.origin}/acesso#([\\w-]{43})`).exec(text)?.[1] ?? ''

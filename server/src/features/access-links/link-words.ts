@@ -2,12 +2,10 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 
 interface LinkWords {
   button: string
-  /** Says until when the link is valid. */
   until: (date: string) => string
   personal: string
 }
 
-/** The words about the link in mails with a first-access link. */
 export const LINK_WORDS: Record<InterfaceLanguage, LinkWords> = {
   PT_BR: {
     button: 'Criar minha senha',

@@ -6,7 +6,9 @@ import type { Database } from '../../base/db/database.ts'
 import { busyWriting } from '../../base/errors.ts'
 import { PEOPLE_A_BATCH } from './link-batch.ts'
 
-/** Wraps a database: from the second on, `times` inserts of links fail, as if another write held their lock. */
+/**
+ * Lets the first insert of links succeed and makes the next `times` inserts fail, as if another write held their lock.
+ */
 function withBusyLinks(times: number) {
   let inserts = 0
   const plugin: KyselyPlugin = {

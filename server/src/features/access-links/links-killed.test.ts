@@ -8,7 +8,6 @@ import { hashToken } from '../session/tokens.ts'
 import { PEOPLE_A_BATCH } from './link-batch.ts'
 
 const NEW_PASSWORD = 'janela-azul-do-mar'
-/** Two full batches and a smaller one. */
 const PEOPLE = 2 * PEOPLE_A_BATCH + 200
 
 const linksIn = ({ withDatabase }: Place) =>

@@ -9,7 +9,7 @@ import { waitingMails } from '../mail/outbox.repo.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
 
 const DAY_MS = 86_400_000
-/** For how many days the outbox keeps mails. */
+/** How many days back mailings are listed: the outbox keeps mails no longer. */
 const KEPT_DAYS = 30
 const MAX_MAILINGS = 100
 
@@ -20,8 +20,8 @@ const MAX_MAILINGS = 100
 const PART = sql<string>`coalesce(access_links.order_id, substr(access_links.created_at, 1, 15))`
 
 /**
- * Lists the mailings of links, newest first. Links that were mailed one by one are grouped by day, in the event's time
- * zone.
+ * Lists the mailings of links, newest first. Links that were mailed to one person at a time are grouped by day, in the
+ * event's time zone.
  */
 export async function listMailings(db: Database, timeZone: string, now: number): Promise<LinkMailing[]> {
   const since = isoTime(now - KEPT_DAYS * DAY_MS)
@@ -31,7 +31,7 @@ export async function listMailings(db: Database, timeZone: string, now: number):
   const counted = parts.map(({ part, first, last, isOrder, people, sent, voided, opened, used }) => {
     const { failed = 0, failedAndVoided = 0 } = failedIn.get(part) ?? {}
     const withdrawn = voided - failedAndVoided
-    // Not more than are queued: after a restore from a backup, there are links without a mail.
+    // At most `queued`: after a restore from a backup, there are links whose mail no longer exists.
     const waiting = Math.max(0, Math.min(people - sent - failed - withdrawn, queued))
     const at = isOrder ? first : last
     return {

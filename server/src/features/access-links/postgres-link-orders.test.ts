@@ -7,11 +7,9 @@ import { startServer } from '#test/test-server.ts'
 import { issueNextBatch, PEOPLE_A_BATCH } from './link-batch.ts'
 import { listRunning, lockIfFree } from './link-orders.repo.ts'
 
-/** Enough people for several full batches and one with a single person. */
 const PEOPLE = 4 * PEOPLE_A_BATCH + 1
 const PENDING = { of: 'pending' }
 
-/** Starts three nodes that process orders. */
 async function openNodes(pollMs = 5) {
   const { mail } = await openPostOffice({ onRecipient: () => ({ code: 451, text: '4.3.0 Later' }) })
   const options = { mail, mailTiming: { pollMs } }

@@ -10,7 +10,6 @@ import { insertOrder, lockOrder } from './link-orders.repo.ts'
 // PostgreSQL plans a batch with statistics from before the order. If the plan scans what earlier batches have written,
 // the number of rows read shows it, even on small tables.
 
-/** Two full batches and a smaller one. */
 const PEOPLE = 2 * PEOPLE_A_BATCH + 201
 const NOW = Date.parse('2026-03-02T13:00:00.000Z')
 const AT = new Date(NOW).toISOString()

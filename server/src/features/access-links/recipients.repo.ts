@@ -14,10 +14,10 @@ import { HELD_WAY, MAY_BE_KNOWN } from './working-links.repo.ts'
 
 export type Addressee = Pick<Person, 'id' | 'name' | 'email' | 'interface_language' | 'access'>
 
-/** The maximum difference between the time of an import and the times in its users' ids. No import takes so long. */
+/** The maximum time between the start of an import and the times in its users' ids. No import takes so long. */
 const IMPORT_MS = 600_000
 
-/** Returns the first characters of ids that are created at `time`, because UUIDs v7 begin with their time. */
+/** Returns the first characters of ids that are created at `time`: UUIDs v7 begin with their time. */
 function idsFrom(time: number) {
   const hex = time.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
@@ -39,14 +39,16 @@ function selectRecipients(db: Database, whom: LinkRecipients) {
       .where('has_default_password', '=', true)
       .where('id', '>', idsFrom(time))
       .where('id', '<', idsFrom(time + IMPORT_MS))
-      // With `|| ''` the index on `created_at` is not used: it would sort the whole import for every batch.
+      // Adding `''` prevents PostgreSQL from using the index on `created_at`, with which it would sort the whole import
+      // for every batch.
       .where(sql<boolean>`created_at || '' = ${isoTime(time)}`)
   )
 }
 
 /**
- * True if the person got no mail since `since`, by the time of their last mail, which an index finds. Not written as
- * `not exists`, because PostgreSQL may then join the whole outbox: its statistics lag behind while a mailing fills it.
+ * True if the person got no mail with a link since `since`. Compares the time of their last mail, which an index finds.
+ * With `not exists`, PostgreSQL might join the whole outbox, because its statistics lag behind while a mailing fills
+ * it.
  */
 const isNotMailedSince =
   (since: string) =>
@@ -65,7 +67,7 @@ const ofWorkingLinks = <Result>(selected: RawBuilder<Result>) => sql<Result>`(
     and access_links.expires_at > ${isoTime()} and ${MAY_BE_KNOWN}
 )`
 
-/** Compares with null instead of using `not exists`, for the same reason as `isNotMailedSince`. */
+/** Compares with null instead of using `not exists`, for the reason given at `isNotMailedSince`. */
 const HOLDS_NO_LINK = () => sql<boolean>`${ofWorkingLinks(sql`max(access_links.expires_at)`)} is null`
 
 /**
@@ -92,8 +94,8 @@ export async function countRecipients(db: Database, whom: LinkRecipients, notMai
 const WAY_OF_FULL = 10
 
 /**
- * Counts all recipients, those with a working link by how they got it, and those with `LINKS_MAX` working links. Joins
- * the links of everybody: looking up the links of each recipient takes PostgreSQL twice as long.
+ * Counts all recipients; those with a working link, grouped by how they got it; and those with `LINKS_MAX` working
+ * links. Joins the links of everybody: looking up the links of each recipient takes PostgreSQL twice as long.
  */
 export async function countHolders(db: Database, whom: LinkRecipients): Promise<LinkHolders> {
   const holders = db
@@ -141,8 +143,8 @@ export const findNextRecipient = async (db: Database, whom: LinkRecipients, part
   (await nextOf(db, whom, { ...part, count: 1 }).executeTakeFirst())?.id
 
 /**
- * Finds who of these people gets a link. Call it after they are locked, so that it sees the links and mails of earlier
- * transactions.
+ * Returns those of these people who get a link. Call it after they are locked, so that it sees the links and mails of
+ * earlier transactions.
  */
 export async function findAddressees(
   trx: Transaction,

@@ -42,8 +42,8 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
   }
 
   /**
-   * Uses the link and sets the password in the transaction that opens the session, so that neither changes if that
-   * fails. The caller has locked the person. Returns whether the person gets a mail about it.
+   * Uses the link and sets the password in the transaction that opens the session, so that both stay as they were if
+   * the session can't be opened. The caller has locked the person. Returns whether the person gets a mail about it.
    */
   async function use(trx: Transaction, announce: Announce, hash: string, passwordHash: string) {
     // Check again under the lock: the link may have changed while the password was hashed.
@@ -96,8 +96,8 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
       const { sessionToken, ...tokens } = await sessions.writeAs(userId, async (trx, announce) => {
         const user = await lockUser(trx, userId)
         const isMailed = await use(trx, announce, hash, passwordHash)
-        // Don't send a second mail: one about the password is enough. Only members of the team get one about a new
-        // browser.
+        // If the person already gets a mail about the password, don't send one about a new browser. Only members of the
+        // team get mails about new browsers.
         const isNews = user?.role === 'ADMIN' && !isMailed && !isKnown
         const onOpened = isNews ? notices.signedIn(user.role, remembered.name, caller.userAgent) : null
         return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name), onOpened)

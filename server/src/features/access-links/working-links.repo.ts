@@ -6,7 +6,6 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { ONE_BY_ONE } from '../mail/failed-recipients.repo.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
 
-/** Selects links that were neither used nor voided, and have not expired. */
 const working = (db: Database) =>
   db
     .selectFrom('access_links')
@@ -40,8 +39,8 @@ export const HELD_WAY = sql<number>`case
   else 0 end`
 
 /**
- * SQL for whether the link may have reached the person. A mailed link may have if it was sent or opened, or if its mail
- * is waiting. Otherwise the mail was given up or got lost, in a crash or by a restore.
+ * SQL for whether the link may have reached the person. A mailed link may have reached them if it was sent or opened,
+ * or if its mail is waiting. Otherwise the mail was given up, or was lost in a crash or by a restore.
  */
 export const MAY_BE_KNOWN = sql<boolean>`(
   coalesce(made_for, '') not in ('mail', 'message') or sent_at is not null or opened_at is not null
@@ -49,8 +48,8 @@ export const MAY_BE_KNOWN = sql<boolean>`(
     select 1 from outbox where dedupe_key = ${LINK_MAIL_KEY} || access_links.hash and state = 'waiting' ${ONE_BY_ONE}))`
 
 /**
- * Records that an administrator has opened a chat with the newest working link that was copied. Returns `false` if
- * there is none.
+ * Records that an administrator has opened a chat with the person's newest working link, of those that were created for
+ * copying. Returns `false` if there is none.
  */
 export async function markSent(trx: Transaction, userId: string, now: number): Promise<boolean> {
   const shown = working(trx)

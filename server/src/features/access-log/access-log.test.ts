@@ -12,7 +12,6 @@ const office = await openOffice({ until: afterAll })
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'
 
-/** Opens a browser that keeps its cookies. */
 function openBrowser({ server }: Office, userAgent: string) {
   let cookie = ''
   return async (email: string, password = PASSWORD) => {

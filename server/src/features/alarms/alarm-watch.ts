@@ -27,6 +27,7 @@ const ALIVE_MS = 15_000
  * more.
  */
 const MAIL_MS = 30_000
+/** How far back sent and failed mails are counted. */
 const MAIL_ENDED_MS = 10 * 60_000
 
 type Mails = Awaited<ReturnType<Mail['countTrouble']>>

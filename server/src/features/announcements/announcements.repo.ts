@@ -57,7 +57,7 @@ export const listAnnouncements = (db: Database) => all(newestFirst(db))
 export const listLive = (db: Database, now: number) => all(live(db, now))
 export const listScheduled = (db: Database) => all(scheduled(db))
 
-/** The number of the advisory lock. It must differ from those of other locks. */
+/** The number of the advisory lock. It must differ from the numbers of other locks. */
 const CREATION_LOCK = 20_251_203
 
 /** Lets only one transaction create announcements at a time, so that concurrent calls can't exceed the maximum. */

@@ -89,8 +89,8 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
 }
 
 /**
- * Throws if too many announcements are live, or scheduled if this one has a schedule. Only for calls of administrators:
- * nobody would see an error of the publisher.
+ * Throws if there are too many live announcements or, for an announcement with a schedule, too many scheduled ones.
+ * Call it only for administrators: nobody would see an error of the publisher.
  */
 async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: number) {
   await repo.lockCreation(trx)

@@ -116,7 +116,7 @@ test('an arrival while an announcement is shown needs no query', async () => {
   await arrive(person)
   await announce()
   const queries = countQueries()
-  /** The queries of three arrivals. Background work may add queries to one of them, but not to all. */
+  /** How many queries each of three arrivals needed. Background work may add queries to one arrival, but not to all. */
   const asked: number[] = []
   for (let times = 0; times < 3; times++) {
     const before = queries()

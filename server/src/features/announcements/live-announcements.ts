@@ -47,8 +47,8 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
   }
 
   /**
-   * Reads who has closed an announcement. Stores the sets before the query, so that people who close it in the meantime
-   * are added, too.
+   * Reads who has closed an announcement. Stores the sets before the query, so that people who close the announcement
+   * in the meantime are added, too.
    */
   async function receiversOf(id: string, isAnew: boolean): Promise<Receivers> {
     const known = receivers.get(id)
@@ -64,7 +64,9 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     return its
   }
 
-  /** Reads the announcements after running reads, so that an older read does not overwrite a newer one. */
+  /**
+   * Reads the announcements, one read at a time, so that an older read does not overwrite the result of a newer one.
+   */
   function readNext(isAnew = false) {
     reading = reading.catch(() => {}).then(() => read(isAnew))
     return reading

@@ -9,7 +9,7 @@ import type { Shared } from '../feature.ts'
 import { listScheduled, publishScheduled } from './announcements.repo.ts'
 
 /**
- * Publishes scheduled announcements. All nodes try to publish one that is due, and the conditional update succeeds on
+ * Publishes scheduled announcements. When one is due, all nodes try to publish it; the conditional update succeeds on
  * only one node.
  */
 export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, timer = systemTimer) {
@@ -57,7 +57,7 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   // forever.
   bus.subscribe((event) => {
     if (event.type === 'announcements-changed' || event.type === 'messages-missed') void publishing.wake()
-    // Rooms may have been moved, hidden or deleted. That changes when announcements are due.
+    // Rooms may have been moved, hidden or deleted, which changes when announcements are due.
     if (event.type === 'catalog-read' && held.length) void publishing.wake()
   })
 

@@ -6,7 +6,7 @@ import { FIRST_ADMIN, freePort, type PalcoProcess, startPalco, writingQuickly } 
 import { createMigratedDatabase } from '#test/test-database.ts'
 
 const PEOPLE = 20
-/** The numbers of people on the killed node who do not reconnect. */
+/** The indexes of two people on the node that is killed. They do not reconnect. */
 const NEVER_BACK = [16, 19]
 /** How much attendance a crash may lose. */
 const LOST_MS = 15_000
@@ -116,7 +116,8 @@ test('lost connections, a killed node and changes of node lose no attendance', a
     expect(row?.entries, email).toBe(1)
     expect(first).toBeGreaterThanOrEqual(begun?.sent ?? Number.NaN)
     expect(first).toBeLessThanOrEqual(begun?.answered ?? Number.NaN)
-    // No attendance is lost or invented: these people were present until they left, or until their node died.
+    // No attendance is lost, and none is counted twice: these people were present until they left, or until their node
+    // died.
     expect(end).toBeGreaterThanOrEqual(exchange.sent)
     expect(end).toBeLessThanOrEqual(exchange.answered)
   }

@@ -28,9 +28,9 @@ const toRow = (stay: Stay) => ({
 })
 
 /**
- * Saves stays. A write that is older than the stored row changes nothing, so it may be repeated or late. To avoid
- * deadlocks, first locks the people in the order of their ids, as deletions do: PostgreSQL evaluates the array before
- * it writes.
+ * Saves stays. A write that is older than the stored row changes nothing, so a write may be repeated or late. To avoid
+ * deadlocks, locks the people first and in the order of their ids, as deletions do: PostgreSQL evaluates `array(…)`,
+ * which locks them, before it writes.
  */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
   const userIds = [...new Set(stays.map(({ userId }) => userId))]
@@ -91,7 +91,7 @@ export async function listVisitors(db: Database, roomId: string, since: number):
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Selects people who are in a room now: their latest stay there is open. */
+/** Selects people who are in a room now, which means that their latest stay there is open. */
 const peopleInRooms = (db: Database, now: number) =>
   seenSince(db, now - PRESENT_MS)
     .groupBy(['room_id', 'user_id'])

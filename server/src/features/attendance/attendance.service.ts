@@ -133,7 +133,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
       if (group && !groupIds.includes(group)) throw notFound('Grupo não encontrado')
     },
 
-    /** Reads a page. Rows name only the groups in `groupIds`, or all groups by default. */
+    /** Reads a page. If `groupIds` is given, rows name only groups in it. */
     async page(query: AttendanceQuery & Searching, groupIds?: readonly string[]): Promise<AttendancePage> {
       const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
       const { sort = 'name', order = 'asc', met } = query

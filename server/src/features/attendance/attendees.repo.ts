@@ -9,8 +9,8 @@ import { matchText } from '../people/user-search.ts'
 
 export interface Asked {
   /**
-   * Selects people who may enter this room, were in it, or watched its recording. For a deleted room, only the latter
-   * two. `null`: everyone except administrators.
+   * Selects people who may enter this room, were in it, or watched its recording; for a deleted room, only those who
+   * were in it or watched its recording. `null` selects everyone except administrators.
    */
   room: Pick<ReportRoom, 'id' | 'groupId' | 'archivedAt'> | null
   search?: string | undefined

@@ -33,8 +33,8 @@ export function createCertifiedTime({ db, catalog }: Pick<Shared, 'db' | 'catalo
 
 export const toCertifiedTime = (visits: ReturnType<typeof roomsOf>): CertifiedTime => ({
   week: weekOf(visits, ALL),
-  // Leave out hidden and deleted rooms that the person did not attend. Otherwise they could be told the title of such a
-  // room, as the one in which they are nearest to the threshold.
+  // Leave out hidden and deleted rooms that the person did not attend. Otherwise, the room in which they are nearest to
+  // the threshold could be one of these, and they would see its title.
   rooms: visits
     .filter((visit) => visit.isOpen || isAttended(visit))
     .map((visit) => ({

@@ -9,7 +9,8 @@ export interface Entry {
   /** When the right to be in the room expires, in epoch milliseconds. */
   until: number
   /**
-   * True if the catalog still gives this right. (Changes of the person's own rights are announced as `users-changed`.)
+   * True if, by the catalog, the person still has this right. (Changes of the person's own rights are announced as
+   * `users-changed`.)
    */
   isUnchanged: () => boolean
 }
@@ -20,8 +21,8 @@ interface Parts {
 }
 
 /**
- * Checks whether a stay may be recorded: the person must see the room or have a right to its recording, and must not be
- * an administrator.
+ * Checks whether a stay may be recorded: the person must have access to the room or a right to its recording, and must
+ * not be an administrator.
  */
 export function createEntries({ people, catalog }: Parts) {
   const findRoom = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)

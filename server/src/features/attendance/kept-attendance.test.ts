@@ -71,7 +71,6 @@ async function openEvent(options: ServerOptions = {}) {
 
 const RECORDING = { kind: 'recording' } as const
 
-/** Computes the totals from the rows. */
 function sumsOf(rows: readonly AttendanceRow[]): AttendanceTotals {
   const percents = rows.flatMap(({ percent }) => percent ?? [])
   const isJudged = rows.some(({ hasMet }) => hasMet !== null)
@@ -147,7 +146,7 @@ test('the order of attendance lists follows stays, hours, groups, lists of rooms
   expect(await order()).toEqual([rui.id, ana.id])
   await change(office, '/admin/rooms', rooms.late, { startDate: at('20:15'), endDate: at('21:00') })
   expect(await order()).toEqual([ana.id, rui.id])
-  // The planned hours grow only for Ana.
+  // Only Ana joins the group `other`, so only her planned hours grow.
   await db.insertInto('user_groups').values({ user_id: ana.id, group_id: other.id, position: 1 }).execute()
   expect((await list('sort=percent')).map(({ percent }) => percent)).toEqual([12, 9])
   await change(office, '/admin/rooms', rooms.foreign, { endDate: at('23:00') })
@@ -162,7 +161,6 @@ test('the order of attendance lists follows stays, hours, groups, lists of rooms
   expect(figures.map(({ user_id }) => user_id)).toEqual([rui.id])
 })
 
-/** Makes writes of figures fail while `isBroken` is true. */
 function failingWrites() {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {

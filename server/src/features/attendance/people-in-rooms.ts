@@ -4,10 +4,13 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { countPeopleInRooms, findPeopleInRoom, findSpotsOf, findStays } from './attendance.repo.ts'
 import { keyOf, type Spot, type Stay } from './stay.ts'
 
-/** The people on this node, by `keyOf`. A person without open tabs has just left. */
+/** The people on this node, by `keyOf`. A person with an empty `tabs` has just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
 
-/** Counts people in rooms: people on this node exactly, people on other nodes from the table, every few seconds. */
+/**
+ * Counts people in rooms: those on this node exactly, those on other nodes from the `attendance` table, every few
+ * seconds.
+ */
 export function createPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
 
@@ -28,7 +31,7 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
     countHere,
 
     /**
-     * Counts people on other nodes: everybody in the table, minus the people whom this node has in the table
+     * Counts people on other nodes: everybody in the `attendance` table, minus those whom this node has written
      * (`written`).
      */
     async countElsewhere(roomIds: readonly string[], now: number, written: ReadonlyMap<string, number>) {

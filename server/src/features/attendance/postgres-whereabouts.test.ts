@@ -14,7 +14,6 @@ test('every node knows who is in which room', async () => {
   const { one, two, rooms, people, enter } = await openNodes()
   const [ana, rui] = people
   await enter(one, ana)
-  // Both also open a page on the other node.
   await enter(two, ana)
   await enter(two, rui)
   const elsewhere = await enter(two, rui, rooms[1].id)

@@ -17,16 +17,16 @@ const [room, next] = [
 ]
 const ana = await admit(office, [group.id])
 const rui = await addPerson(office, [group.id])
-/** Eva was in the group before. */
+/** Eva is no longer in the group, but has watched the recording. */
 const eva = await addPerson(office)
 
 const LATER = '2025-12-08'
 const stays = [
   [ana.id, room.id, 'live', '2025-12-01', '13:00', '13:30', 0],
   [ana.id, room.id, 'recording', LATER, '10:00', '10:20', 0],
-  // At the same time, a page on another node, which was hidden for ten minutes.
+  // Ana has the recording open on another node, too, from 10:10. That page was hidden for ten minutes.
   [ana.id, room.id, 'recording', LATER, '10:10', '10:30', 600],
-  // At the same time, the person is live in another room.
+  // While the recording plays, Rui is live in another room.
   [rui.id, room.id, 'recording', '2025-12-01', '14:10', '14:50', 0],
   [rui.id, next.id, 'live', '2025-12-01', '14:00', '14:30', 0],
   [eva.id, room.id, 'recording', LATER, '10:00', '11:30', 0],

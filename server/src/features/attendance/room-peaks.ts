@@ -6,12 +6,12 @@ import type { Shared } from '../feature.ts'
 import { findChanges } from './room-report.repo.ts'
 import { windowOf } from './visits.ts'
 
-/** After how long a room's peak is measured again, if the room is not over. */
+/** How long a measured peak is valid if the room is not over. */
 const FRESH_MS = 60_000
 /** The time after a room's end in which its last stays are written. */
 const SETTLED_MS = 60_000
 const FIRST_PAUSE_MS = 10_000
-/** A pause is this many times as long as the measurement before it. The first pause has its own length. */
+/** Each pause is this many times as long as the measurement before it. The first pause is `FIRST_PAUSE_MS`. */
 const PAUSES = 4
 
 /** Returns the highest number of people who were there at the same time, within the room's hours if it has any. */
@@ -55,7 +55,7 @@ export function createRoomPeaks({ db, catalog, logOutage }: Pick<Shared, 'db' | 
     await Promise.all(rooms.map((room) => turns.add('', () => measure(room, now))))
   }
 
-  /** Returns the known peaks. Measures missing and stale ones in the background. */
+  /** Returns the known peaks, even stale ones. Measures missing and stale peaks in the background. */
   function read(rooms: readonly ReportRoom[], now: number): Map<string, number> {
     const stale = rooms.filter((room) => isStale(room, now))
     if (stale.length)

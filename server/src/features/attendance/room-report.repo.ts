@@ -14,7 +14,6 @@ interface AskedRoom {
 
 type Terms = Pick<Snapshot['event'], 'live' | 'recordings'>
 
-/** Sums the stored figures of everybody by room. */
 export async function findRoomFigures(db: Database, rooms: readonly AskedRoom[], event: Terms) {
   if (isOnPostgres(db)) {
     const asked = rooms.map(({ id, windowMs }) => ({ id, window_ms: windowMs }))
@@ -88,7 +87,7 @@ export async function countExpected(db: Database) {
 }
 
 /**
- * SQL of `united`: when people were in a room. Overlapping stays of a person become one: `seen` is the latest end of
+ * SQL of `united`: when people were in a room. Overlapping stays of a person become one. `seen` is the latest end of
  * the person's earlier stays.
  */
 export const unitedStays = (where: RawBuilder<boolean>) => sql`

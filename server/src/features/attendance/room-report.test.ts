@@ -8,7 +8,7 @@ import { peakOf } from './room-peaks.ts'
 const { office, group, room, parallel } = await openAttendedEvent(afterAll)
 
 const reportOf = async (query = ''): Promise<RoomReport> => dataOf(await office.ask(`/admin/attendance/rooms${query}`))
-/** Reads the report again until the peaks are measured, in the background. */
+/** Reads the report until the background job has measured all peaks. */
 const measured = async (query = '') => {
   await expect.poll(async () => (await reportOf(query)).rooms.some(({ figures }) => figures?.peak === null)).toBe(false)
   return reportOf(query)

@@ -2,7 +2,10 @@ import { type AttendedStay, BRIDGED_GAP_MS, isClosed } from '@palco/contract/att
 import { type Heartbeat, heartbeat } from '@palco/contract/realtime/realtime'
 import { v7 as newId } from 'uuid'
 
-/** The longest stay. Longer ones are split, so that queries for open stays can skip rows that started before that. */
+/**
+ * The longest stay. Longer ones are split, so that queries for open stays can skip rows that started longer ago than
+ * this.
+ */
 export const LONGEST_STAY_MS = 86_400_000
 
 export type StayKind = 'live' | 'recording'
@@ -35,7 +38,7 @@ export const goesOn = (stay: Stay, now: number) => isBridged(stay, now) && !isCl
 
 export const isBridged = ({ lastSeenAt }: Stay, now: number) => now - lastSeenAt <= BRIDGED_GAP_MS
 
-/** Extends a stay to `now`. A stay never gets shorter, even if the clock is set back. */
+/** Extends a stay to `now`, but never shortens it, even if the clock is set back. */
 export function extendStay(stay: Stay, now: number, isHidden: boolean) {
   const passed = Math.max(0, now - stay.lastSeenAt)
   if (isHidden) stay.hiddenMs += passed

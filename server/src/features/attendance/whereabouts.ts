@@ -25,17 +25,18 @@ import {
 import { createStayBuffer } from './stay-buffer.ts'
 
 const FLUSH_MS = 10_000
-/** How often entries and exits are written. If a crash loses an exit, it looks like a lost connection. */
+/** How often entries and exits are written. An exit that is lost in a crash looks like a lost connection. */
 const SOON_MS = 1000
-/** How often people on other nodes are counted while somebody reads the counts. Otherwise, every `FLUSH_MS`. */
+/**
+ * How often people on other nodes are counted while somebody reads the counts. At other times, they are counted every
+ * `FLUSH_MS`.
+ */
 const COUNT_MS = 5000
 /** How long an open connection counts as presence after its last heartbeat or pong. */
 const TRUSTED_MS = CONNECTION_LIMITS.pingMs
-/**
- * Limits how many rows begin because a page was shown or hidden: about a dozen in quick succession, then one every five
- * seconds.
- */
+/** The average time between new rows while a page is shown and hidden again and again. */
 const ROW_MS = 5000
+/** How far new rows may run ahead of that average: about a dozen rows in quick succession. */
 const ROWS_AHEAD_MS = 12 * ROW_MS
 
 /** A person in a room or its recording. All of the person's tabs share one stay, so that no time counts twice. */
@@ -45,7 +46,8 @@ interface Place {
   visibleTabs: number
   heardAt: number
   /**
-   * Limits how often showing and hiding the page begins a new row. Each such row moves this time forward by `ROW_MS`.
+   * Limits how often showing and hiding the page begins a new row: each such row moves this time forward by `ROW_MS`,
+   * and it may be at most `ROWS_AHEAD_MS` in the future.
    */
   rowsUntil: number
   entry: Entry
@@ -152,8 +154,8 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   }
 
   /**
-   * Leaves a place. After leaving on purpose, coming back begins a new stay; a reconnection within `BRIDGED_GAP_MS`
-   * continues the old one.
+   * Takes a tab out of its place. If the person left on purpose, coming back begins a new stay; otherwise, a
+   * reconnection within `BRIDGED_GAP_MS` continues the old one.
    */
   function leave(tab: Tab, { isSeen, isOnPurpose }: { isSeen: boolean; isOnPurpose: boolean }) {
     const { place } = tab
@@ -261,7 +263,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       splitAfter(wasHidden, place)
     },
 
-    /** Counts as a sign of presence: browsers throttle the heartbeats of background pages, but not pongs. */
+    /** Records a pong as a sign of presence: browsers throttle the heartbeats of background pages, but not pongs. */
     answer({ place }: Tab) {
       if (place) hear(place, Date.now())
     },
@@ -279,7 +281,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       isLookedAt = true
       return inRooms.count()
     },
-    /** Like `countInRooms`, but people on other nodes are not counted more often because of it. */
+    /** Counts like `countInRooms`, but does not make the node count people on other nodes more often. */
     peekInRooms: inRooms.count,
     findInRoom: inRooms.find,
     findArrivals: inRooms.findArrivals,
