@@ -52,7 +52,6 @@ export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, si
 
 const MAX_OF_PERSON = 200
 
-/** Lists the newest links of a person, for any purpose and in any state. */
 export const listLinksOf = (db: Database, userId: string) =>
   db
     .selectFrom('access_links')

@@ -38,7 +38,6 @@ import { countLive, countLiveOf, listWorking, markSent } from './working-links.r
 /** How many times to try to create a batch of links. Each attempt may wait several seconds for a lock. */
 const MAX_ATTEMPTS = 6
 
-/** The maximum number of people whose links are voided in one transaction. */
 const VOIDED_AT_ONCE = 5000
 
 const CUT_OFF = 'A planilha termina aqui: filtre por grupo e gere os links restantes.'

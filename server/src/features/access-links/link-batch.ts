@@ -52,7 +52,6 @@ export function assertActive({ active, blocked_at }: Pick<Person, 'active' | 'bl
 const recipientsOf = ({ recipients }: StoredOrder) => linkRecipients.parse(JSON.parse(recipients))
 const leftOf = ({ last_user_id, until_user_id }: StoredOrder) => ({ after: last_user_id, until: until_user_id })
 
-/** Returns the id of the next recipient of a mailing, or `undefined` after the last one. */
 export const findNext = (db: Database, order: StoredOrder) => findNextRecipient(db, recipientsOf(order), leftOf(order))
 
 /**

@@ -13,7 +13,7 @@ export type StoredOrder = LinkOrdersTable
 
 export type NewOrder = Omit<StoredOrder, 'done' | 'last_user_id' | 'state'>
 
-/** Stores an order. Returns `undefined` if an order with the same key is running. */
+/** Returns `undefined` if an order with the same key is running. */
 export const insertOrder = (trx: Transaction, order: NewOrder): Promise<StoredOrder | undefined> =>
   trx
     .insertInto('link_orders')

@@ -15,7 +15,6 @@ const working = (db: Database) =>
 export const countLive = (db: Database) => countRows(working(db))
 export const countLiveOf = (db: Database, userId: string) => countRows(working(db).where('user_id', '=', userId))
 
-/** Lists the first-access links of a person that work, the oldest first. */
 export async function listWorking(db: Database, userId: string): Promise<WorkingLink[]> {
   const rows = await working(db)
     .where('user_id', '=', userId)

@@ -34,7 +34,6 @@ const toEntry = ({ id, event, address, browser, device }: Line, devices: readonl
   device: devices.find((each) => each.device === device)?.number ?? null,
 })
 
-/** Lists the newest entries of a person's access log that are older than `before`. */
 export async function listAccessesOf(db: Database, userId: string, before: string, count: number) {
   const [lines, devices] = await Promise.all([
     findAccesses(db, userId, idAt(Date.parse(before)), count),

@@ -23,7 +23,6 @@ const announce = async ({ ask }: Office, schedule: object): Promise<Announcement
   dataOf(await ask('/admin/announcements', { body: anAnnouncement({ endsAt: null, schedule }) }))
 const listed = async ({ ask }: Office): Promise<Announcement[]> => dataOf(await ask('/admin/announcements'))
 
-/** Collects every list that the page receives from now on. */
 function follow(socket: TestSocket) {
   const lists: string[][] = []
   socket.on('announcements', ({ announcements }) => lists.push(announcements.map(({ id }) => id)))

@@ -25,7 +25,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   const parts = await Promise.all([
     matching.where('actor_id', '=', about).execute(),
     selectLines(db, wanted, before, count, withoutIndex).where('target_id', '=', about).execute(),
-    // Also find the import that created the person, which has the same timestamp as the person.
+    // Also find the import that created the person. Its line has the same timestamp as the person.
     matching
       .where('action', '=', 'import.saved')
       .where('at', '=', (row) => row.selectFrom('users').where('users.id', '=', about).select('created_at'))
@@ -57,7 +57,7 @@ function selectLines(db: Database, wanted: Wanted, before: Place | null, count: 
 function matchingLines(db: Database, { action, actions, target, from, to }: Wanted, by = withIndex) {
   let found = db.selectFrom('audit')
   if (action) found = found.where(by('action'), '=', action)
-  // If actions are given, use their index: it selects fewer rows, because an action implies its target type.
+  // If an action is given, use only its index: it selects fewer rows, because an action implies its target type.
   if (target) found = found.where((action ? withoutIndex : by)('target_type'), '=', target)
   if (actions) found = found.where('action', 'in', actions)
   if (from) found = found.where('at', '>=', from)
@@ -65,7 +65,6 @@ function matchingLines(db: Database, { action, actions, target, from, to }: Want
   return found
 }
 
-/** Counts the people that the lines are about. */
 export async function countPeople(db: Database, { about, ...wanted }: Wanted): Promise<number> {
   const lines = matchingLines(db, wanted).where('target_type', '=', 'user')
   const found = about ? lines.where((is) => is.or([is('actor_id', '=', about), is('target_id', '=', about)])) : lines
@@ -75,7 +74,6 @@ export async function countPeople(db: Database, { about, ...wanted }: Wanted): P
   return Number(people)
 }
 
-/** How many lines of an action a person has caused since then. */
 export const countActs = (db: Database, actorId: string, action: AuditAction, since: string): Promise<number> =>
   countRows(
     db.selectFrom('audit').where('actor_id', '=', actorId).where('action', '=', action).where('at', '>=', since),
@@ -94,7 +92,7 @@ const toLine = (row: Selectable<AuditTable>): AuditLine => ({
   requestId: row.request_id,
 })
 
-/** No line can be changed, so people who were erased are taken out when lines are read. */
+/** Audit lines can't be changed, so the data of erased people is removed when lines are read. */
 async function withoutErased(db: Database, rows: Selectable<AuditTable>[]): Promise<AuditLine[]> {
   const erased = await findErased(
     db,
@@ -114,8 +112,8 @@ async function withoutErased(db: Database, rows: Selectable<AuditTable>[]): Prom
 }
 
 /**
- * How much longer lines are kept than required. A trigger rejects the deletion of younger lines by the database's
- * clock, which may differ from this one.
+ * How much longer lines are kept than required. A trigger rejects the deletion of younger lines. It uses the database's
+ * clock, which may differ from the clock of this process.
  */
 const GRACE_MS = 3 * 86_400_000
 

@@ -36,7 +36,10 @@ export function createAudit(db: Database, catalog: Catalog) {
       return { data, next: last && lines.length > pageSize ? `${last.at}_${last.id}` : null }
     },
 
-    /** Exports the audit log. Records the export itself first, so that it is the first line of an unfiltered file. */
+    /**
+     * Exports the audit log. Records the export before it reads the lines, so that the export is the first line of an
+     * unfiltered file.
+     */
     async export(filter: AuditFilter, actor: Actor) {
       const wanted = wantedBy(filter)
       const columns = columnsIn(timeZone())

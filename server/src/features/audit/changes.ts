@@ -13,7 +13,7 @@ type Fields = { [Field in keyof AuditedChanges]?: AuditValue | undefined }
 const MAX_TEXT = 200
 const MAX_ITEMS = 50
 
-/** Returns the fields whose values differ. A missing field counts as `null`. */
+/** A field that is missing in `before` or `after` counts as `null`. */
 export function changesOf(before: Fields | null, after: Fields | null): AuditedChanges {
   const names = new Set(Object.keys({ ...before, ...after }) as (keyof Fields)[])
   const pairs = [...names].map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]] as const)
@@ -52,13 +52,12 @@ export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditedCha
   return changesOf(null, { search: search?.trim() || undefined, group: name, withoutGroup, ...others })
 }
 
-/** Describes an export of personal data: its columns and how many people it contains. */
 export const exportChanges = (columns: readonly Pick<Column, 'header'>[], people: number): AuditedChanges => ({
   columns: [null, columns.map(({ header }) => header)],
   people: [null, people],
 })
 
-/** Returns the change of a room's speakers by name, so that it can be read after a speaker is deleted. */
+/** Returns how a room's speakers changed, by name, so that the line can be read after a speaker is deleted. */
 export async function speakerChanges(trx: Transaction, before: Room | null, after: Room | null) {
   const [idsBefore, idsAfter] = [before?.speakerIds ?? [], after?.speakerIds ?? []]
   if (idsBefore.join() === idsAfter.join()) return {}

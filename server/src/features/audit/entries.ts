@@ -70,7 +70,7 @@ const pick = <Of, Field extends keyof Of>(of: Of, fields: readonly Field[]) =>
 export const roomEntry = describe('room', (room: Room) => ({
   ...pick(room, ROOM_FORM),
   onAir: room.onAir,
-  // `null` without a recording, so that the audit line of a new room does not mention these fields.
+  // `null` if there is no recording, so that the audit line of a new room does not mention these fields.
   recordingUrl: room.recordingUrl || null,
   recordingNamed: room.recordingUrl ? room.recordingNamed : null,
   recordingPublishedAt: room.recordingPublishedAt,
@@ -88,7 +88,7 @@ export const languageEntry = describe('language', ({ code, name, flag, logoUrl, 
 
 const NAME_LENGTH = 80
 
-/** Adds a name to an announcement, for the audit: the beginning of its text. */
+/** For the audit, adds a name to an announcement: the beginning of its text. */
 const named = (announcement: Announcement | null) =>
   announcement && { ...announcement, name: cut(textFor(announcement, announcement.language).text, NAME_LENGTH) }
 

@@ -10,7 +10,8 @@ test('an account that signs in in a loop is limited, and no other', async () => 
   const { email } = await addUser(server)
   const other = await addUser(server, 'rui@example.com')
   const answers: Awaited<ReturnType<typeof call>>[] = []
-  // Ten at a time: all write the same row, and on a busy machine a hundred would wait longer than a write may.
+  // Sign in ten at a time, not a hundred: all sign-ins write the same row, and on a busy machine the last of a hundred
+  // would exceed the time limit of a write.
   for (let n = 0; n < 10; n++)
     answers.push(...(await Promise.all(Array.from({ length: 10 }, () => openBrowser(server).login(email)))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)

@@ -16,12 +16,10 @@ const SIGN_IN_SECONDS = 60
  */
 const UNSHARED = 5
 
-/** The maximum number of password changes in 15 minutes, because each one sends a mail. */
+/** The maximum number of password changes in 15 minutes. It is low, because each change sends a mail. */
 const PASSWORD_CHANGES = 5
 
-/**
- * Limits sign-ins and password changes. Only calls with the right password count, so strangers can't use up the limits.
- */
+/** Only calls with the right password count, so strangers can't use up the limits. */
 export type AccountLimits = ReturnType<typeof createAccountLimits>
 
 export function createAccountLimits(db: Database) {
@@ -34,7 +32,7 @@ export function createAccountLimits(db: Database) {
       if ((await signInsHere.count(userId)) <= UNSHARED) return
       const { count, forMs } = await signIns.add(`sign-ins ${userId}`)
       if (count + UNSHARED <= SIGN_INS) return
-      // Reject this sign-in. The next ones on this node are rejected without a query.
+      // Reject this sign-in, and mark the account, so that this node rejects its next sign-ins without a query.
       await signInsHere.block(userId, forMs)
     },
 

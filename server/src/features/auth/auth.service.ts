@@ -16,8 +16,7 @@ import type { AccountLimits } from './account-limits.ts'
 import type { Attempt, LoginLimits } from './login-limits.ts'
 
 /**
- * The maximum for each session. There is none for an IP address: an office of 500 people may refresh in the same
- * minute.
+ * The maximum for each session. IP addresses have no maximum: an office of 500 people may refresh in the same minute.
  */
 const REFRESHES_A_MINUTE = 60
 
@@ -56,8 +55,8 @@ export function createAuth(parts: AuthParts) {
   }
 
   /**
-   * Verifies the caller's own password. Failures count for the session, so that strangers who guess don't lock out the
-   * account's owner.
+   * Verifies the caller's own password. Failures count for the session, so that a stranger who guesses in a stolen
+   * session doesn't lock the account's owner out of signing in.
    */
   async function verifyOwn({ id, userId }: Session, password: string, address: string) {
     const hash = await findPasswordHash(db, userId)

@@ -5,15 +5,12 @@ import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 
 /**
- * The maximum number of limited keys in memory. If there are more, all are forgotten: attempts with these keys are then
- * rejected only after the password is verified.
+ * The maximum number of limited keys in memory. If there are more, this node forgets all of them: it then verifies the
+ * password of an attempt with such a key before it rejects the attempt.
  */
 const MAX_MARKED = 20_000
 
-/**
- * The limit given to the library, which needs one. It has no effect here: the callers decide how many failures are too
- * many.
- */
+/** The limit that the library requires. It has no effect here: the callers decide how many failures are too many. */
 const UNUSED = 0
 
 export interface Failures {
@@ -30,7 +27,6 @@ export interface FailureCounts {
   forget(key: string): Promise<unknown>
   /** True if the counts must be read before a password is verified. */
   mayBeLimited(keys: readonly string[]): boolean
-  /** Records that a key has reached its limit. */
   markLimited(key: string): void
 }
 
@@ -55,9 +51,7 @@ function countInMemory(duration: number): FailureCounts {
   }
 }
 
-/**
- * Counts in a table. A sign-in without earlier failures needs one read and no write. It fails if the database is down.
- */
+/** Counts in a table. Without earlier failures, a sign-in needs one read and no write here. */
 function countInPostgres(db: Database, duration: number): FailureCounts {
   const marked = new Set<string>()
   const limiter = new RateLimiterPostgres({
@@ -77,7 +71,7 @@ function countInPostgres(db: Database, duration: number): FailureCounts {
   })
 
   return {
-    // Reads all keys in one query. The library would need one query for each.
+    // Read all keys in one query. The library would need one query for each.
     async read(keys) {
       const now = Date.now()
       const stored = keys.map(storedKey)

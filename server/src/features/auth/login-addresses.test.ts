@@ -59,8 +59,8 @@ describe('one address', () => {
       await owner.login(email)
       const spray = (n: number) => openBrowser(server).login(`${n}@nowhere.example`, 'summer2025')
       const statuses = (await many(600, spray)).map(({ status }) => status)
-      // 502: the successful sign-in from here has raised the limit by one, and one more account is allowed in this
-      // second.
+      // 502 and not 500: the successful sign-in from this address has raised the limit by one, and one more account may
+      // be tried in this second.
       expect(statuses.filter((status) => status === 401)).toHaveLength(502)
       const newcomer = () => openBrowser(server).login('rui@example.com')
       const refused = await newcomer()

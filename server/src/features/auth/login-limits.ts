@@ -7,19 +7,22 @@ export const WINDOW_SECONDS = 15 * 60
 const FAILURES_OF_ONE_DEVICE = 10
 const FAILURES_FROM_ONE_ADDRESS = 10
 /**
- * The maximum for all browsers together that have never signed in to the account. First sign-ins need fewer, guessing
- * needs more.
+ * The maximum number of failures of all browsers together that have never signed in to the account. First sign-ins need
+ * fewer, guessing needs more.
  */
 const FAILURES_FROM_ANYWHERE = 100
-/** The same for second steps. It is lower, because codes have only six digits and the password was right. */
+/**
+ * The same maximum for second steps. It is lower, because codes have only six digits and an attacker already had the
+ * right password.
+ */
 const SECOND_STEPS_FROM_ANYWHERE = 20
 
 export interface Attempt {
   account: string
   address: string
   /**
-   * Identifies a browser that has signed in to this account before, or the session that changes the password. It has
-   * its own limit.
+   * Identifies a browser that has signed in to this account before, or the session that changes the password. Each of
+   * these has a limit of its own.
    */
   device: string | null
   /**
@@ -85,7 +88,7 @@ export function createLoginLimits(counts: FailureCounts) {
   }
 
   const limits = {
-    /** Returns for how many milliseconds any of these attempts would be rejected; 0 if none would. */
+    /** Returns for how many milliseconds at least one of these attempts would be rejected; 0 if none would. */
     async lockedFor(attempts: readonly Attempt[]): Promise<number> {
       const limits = new Map(attempts.flatMap(limitsOf).map((limit) => [limit.key, limit.failures]))
       if (!limits.size) return 0
@@ -110,7 +113,7 @@ export function createLoginLimits(counts: FailureCounts) {
      */
     async fail(attempt: Attempt): Promise<number | null> {
       assertTurn(attempt)
-      // Counts without waiting, so that concurrent attempts see each other's failure.
+      // Count at the address without waiting for the database, so that concurrent attempts see each other's failure.
       if (!attempt.device) addresses.fail(attempt.address, attempt.account)
       let left = Number.POSITIVE_INFINITY
       for (const limit of limitsOf(attempt)) {

@@ -5,7 +5,7 @@ import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 import { busy } from '../../base/errors.ts'
 import { createPasswords } from '../session/passwords.ts'
 
-/** Starts a server that lists its password verifications, and begins none before `open` is called. */
+/** Starts a server that lists its password verifications. None of them ends before `open` is called. */
 async function startWithClosedGate(maxWaiting = 1000) {
   const gate = Promise.withResolvers<void>()
   const verified: string[] = []
@@ -25,8 +25,8 @@ async function startWithClosedGate(maxWaiting = 1000) {
 }
 
 /**
- * Counts rejected sign-ins. Expected are 25: 19 of the flood when the queue was full, and six that made room for
- * others.
+ * Counts rejected sign-ins. The test expects 25: 19 of the flood that found the queue full, and six of it that were
+ * removed from the queue to make room for others.
  */
 const countRejected = (log: string) => log.split('"status":503').length - 1
 
@@ -39,7 +39,7 @@ test('a flood of sign-ins from one address rejects none from another, and no wor
   await vi.waitUntil(() => passwords.waiting() === 21)
   const honest = Promise.all(Array.from({ length: 5 }, (_, n) => login(`${n}@many.example`, PASSWORD, '198.51.100.7')))
   const hashing = passwords.hash('a new password')
-  // Wait until all are queued, before the first one is verified.
+  // Wait until every sign-in is queued or rejected. The gate is still closed.
   await vi.waitUntil(() => countRejected(server.log()) >= 25)
   open()
   expect((await honest).map(({ status }) => status)).toEqual(Array(5).fill(200))

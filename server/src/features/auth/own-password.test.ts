@@ -13,7 +13,6 @@ async function setRequired(ownPasswordRequired: boolean) {
   dataOf(await ask('/admin/settings', { method: 'PUT', body: { ...settings, access } }))
 }
 
-/** Adds a person with a default password. */
 async function arrive(role: 'PARTICIPANT' | 'ADMIN' = 'PARTICIPANT') {
   const person = await addPerson(office, [], role)
   await server.db.updateTable('users').set({ has_default_password: true }).where('id', '=', person.id).execute()

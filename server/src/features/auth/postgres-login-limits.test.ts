@@ -13,7 +13,6 @@ beforeAll(async () => {
   quickPasswords = await createPasswords(2, { verify: async (_hash, password) => password === PASSWORD })
 })
 
-/** Starts two nodes of one installation, and adds a person. */
 async function startNodes() {
   const options = { trustProxy: 1, passwords: quickPasswords }
   const one = await startServer(options)

@@ -43,7 +43,7 @@ test('concurrent refreshes of a session have the same limit', async () => {
   const { email } = await addPerson({ server })
   const { tokens } = await signIn(server, email)
   const answers = await Promise.all(Array.from({ length: 70 }, () => refresh(server, tokens.refreshToken)))
-  // Only the limited ones are counted: on a slow machine, some of the others are rejected with 503.
+  // Count only the answers with 429: on a slow machine, some of the others are 503.
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 

@@ -22,12 +22,12 @@ import { claimRequest, insertRequest, listRequests } from './reset-requests.repo
  * password.
  */
 const REQUESTS_FROM_ONE_ADDRESS = 60
-/** How long after a link was sent further requests send none, unless the link was used or voided. */
+/** For how long after a link is sent, further requests send no mail, unless the link was used or voided. */
 const FRESH_MS = 2 * 60_000
 const LINK_MS = RESET_LINK_MINUTES * 60_000
 /**
- * The maximum number of links for an account within `LINK_MS`. If it were more than `LINKS_MAX`, strangers could void a
- * person's links with requests.
+ * The maximum number of links for an account within `LINK_MS`. If it were higher than `LINKS_MAX`, strangers could void
+ * a person's links by requesting new ones.
  */
 const LINKS_FOR_ONE_ACCOUNT = LINKS_MAX
 
@@ -72,8 +72,8 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
 
   return {
     /**
-     * Stores a request, which is processed after the answer: the answer's time then does not show whether the account
-     * exists, and no crash loses the request.
+     * Stores a request, which is processed after the answer. So the time of the answer does not show whether the
+     * account exists, and no crash loses the request.
      */
     async request(request: ResetRequest, address: string) {
       if (!mail.isOn) throw conflict('O envio de e-mails não está configurado. Fale com o suporte.')

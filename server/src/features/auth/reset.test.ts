@@ -42,7 +42,7 @@ test('a reset for an unknown address or an inactive account gets the same answer
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
     new Set(['200 {"success":true,"data":null}']),
   )
-  // Mails are sent in order, so mails to those two would have come before this one.
+  // Mails are sent in order, so mails to the other two would have come before this one.
   await untilMail(email)
   expect([...mailsTo('nobody@example.com'), ...mailsTo(inactive.email)]).toEqual([])
 })

@@ -44,7 +44,7 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
 
   /**
    * Opens the session in the same transaction as `prove`, which throws if the proof is not valid any more. `isMailed`:
-   * the person already gets a mail for another reason.
+   * the person gets a mail for another reason, so none about a new browser.
    */
   async function open(
     userId: string,
@@ -101,7 +101,9 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
       })
     },
 
-    /** Signs in with a passkey only. Its owner has unlocked it, so it counts as password and second factor. */
+    /**
+     * Signs in with a passkey only. Unlocking a passkey needs its owner, so it counts as password and second factor.
+     */
     async signInWithPasskey(login: PasskeyLogin, caller: Caller): Promise<SignedIn> {
       await queueLogin(caller.address)
       const proven = await steps.checkPasskeyLogin(login, siteOf(caller))

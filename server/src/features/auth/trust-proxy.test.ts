@@ -5,8 +5,8 @@ import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 const [A, B] = ['203.0.113.9', '198.51.100.7']
 
 /**
- * Each row: does the second `X-Forwarded-For` count as the same client as the first? (A client is limited after ten
- * failures.)
+ * Each row: two values of `X-Forwarded-For`, and whether the server takes both for the same client. (A client is
+ * limited after ten failures.)
  */
 test.each<[trustProxy: number | string, first: string, second: string, sameClient: boolean]>([
   [0, A, B, true],

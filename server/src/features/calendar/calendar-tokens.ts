@@ -1,7 +1,7 @@
 import type { Database } from '../../base/db/database.ts'
 import { openSigner } from '../session/signer.ts'
 
-/** The person and the number of a feed's URL. Each revocation increments `serial`. */
+/** What the URL of a feed contains. Each revocation increments `serial`, so that earlier URLs stop working. */
 export interface FeedAddress {
   userId: string
   serial: number

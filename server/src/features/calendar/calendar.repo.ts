@@ -10,7 +10,7 @@ export interface StoredFeed {
 
 const NOTHING = '[]'
 
-/** Finds the feeds of people by user id, without revoked feeds. */
+/** Returns the feeds by user id. Leaves out revoked feeds. */
 export async function findFeeds(db: Database, userIds: readonly string[]): Promise<Map<string, StoredFeed>> {
   const rows = await db
     .selectFrom('calendar_feeds')

@@ -18,7 +18,6 @@ const { server, ask } = office
 const MINUTE = 60_000
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** Adds a group with one room, and a person with a feed. */
 async function setUp(fields: object = {}) {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id, { startDate: inHours(1), endDate: inHours(2), ...fields })
@@ -218,7 +217,7 @@ describe('the address', () => {
     const forged = [
       other.path.replace('.1.', '.2.'),
       other.path.replace(other.person.id, off.person.id),
-      // Decodes to the same bytes.
+      // The last character of the signature is another, but decodes to the same bytes.
       other.path.replace(/.(?=\.ics$)/, (last) => String.fromCharCode(last.charCodeAt(0) + 1)),
       other.path.replace('.ics', ''),
       '/api/calendar/x.ics',

@@ -39,7 +39,7 @@ export function createShownBuffer(bus: Bus) {
       buffer.add(userId, { userId, serial: feed.serial, before, after })
     },
 
-    /** Starts writing periodically. The returned function stops it and writes what is still in memory. */
+    /** The returned function ends the periodic writes and writes what is still in memory. */
     start: (onError: (error: unknown) => void) => buffer.start(WRITE_MS, onError),
   }
 }

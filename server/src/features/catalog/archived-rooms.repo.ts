@@ -15,7 +15,9 @@ export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startD
 
 const KEPT = ['id', 'name', 'group_id', 'mode', 'start_date', 'end_date', 'planned_end'] as const
 
-/** Archives all of these rooms. Which of them were attended is not known yet, because stays are written later. */
+/**
+ * Archives all of these rooms, even those that nobody attended: stays are written with a delay, so it is not known yet.
+ */
 export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
   await trx
     .insertInto('archived_rooms')
@@ -96,7 +98,7 @@ export const deleteSnapshots = (db: Database, before: string) =>
     .where('snapshot', 'is not', null)
     .execute()
 
-/** Lists deleted rooms in which somebody was. */
+/** Lists the deleted rooms that at least one person attended. */
 export async function listArchivedRooms(db: Database) {
   const rows = await db
     .selectFrom('archived_rooms')

@@ -22,11 +22,11 @@ export interface CatalogContent {
 
 export const readCatalog = (db: Database) => inOneSnapshot(db, readContent)
 
-/** Reads the catalog. Returns `null` if the stored revision is still `known`. */
+/** Reads the catalog. Returns `null` if `known` is still the stored revision. */
 export const readCatalogUnless = (db: Database, known: number) =>
   inOneSnapshot(db, async (trx) => ((await readRevision(trx)) === known ? null : readContent(trx)))
 
-/** Reads the event's settings from the database. Those in memory may be older. */
+/** Reads the event's settings from the database, because those in memory may be older. */
 export async function readEvent(trx: Transaction): Promise<EventSettings> {
   const { value } = await trx.selectFrom('event_settings').select('value').executeTakeFirstOrThrow()
   return readSettings(value)

@@ -1,7 +1,5 @@
 const TIMEOUT_MS = 1000
-/**
- * The shortest time between two reads for revisions that were never announced, because clients can ask for any number.
- */
+/** The shortest time between two reads for revisions that no node has announced. Clients can ask for any number. */
 const READ_EVERY_MS = 250
 
 interface Reader {
@@ -42,7 +40,7 @@ export function createCatchUp({ revision, announced, reload }: Reader) {
         if (wanted > announced()) readSoon()
       }),
 
-    /** Lets callers continue whose revision was read. Call it after each new snapshot. */
+    /** Lets those callers continue whose revision was read. Call it after each new snapshot. */
     release() {
       for (const waiter of waiting) if (waiter.revision <= revision()) waiter.release()
     },

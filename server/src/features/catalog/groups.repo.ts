@@ -37,8 +37,8 @@ export async function isNameTaken(trx: Transaction, id: string, name: string): P
 const NAMES_LOCK = 20_251_206
 
 /**
- * Takes a lock for names of groups. Call it before creating several groups: writers of the same names could otherwise
- * deadlock.
+ * Locks the names of groups. Call it before creating several groups: two transactions that create the same names in a
+ * different order would otherwise deadlock.
  */
 export const lockNames = (trx: Transaction) => advisoryLock(trx, NAMES_LOCK)
 

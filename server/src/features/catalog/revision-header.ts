@@ -7,8 +7,9 @@ const HEADER = REVISION_HEADER.toLowerCase()
 type Parts = Pick<Catalog, 'current' | 'announced' | 'catchUp' | 'refresh'>
 
 /**
- * Sends the catalog's revision with each API answer. A read that names a later revision waits for it, at most a second.
- * A write waits until this node has read the stored revision, because a write's decisions are permanent.
+ * Sends the catalog's revision with each API answer. A read that names a later revision waits until this node has read
+ * that revision, at most a second. A write waits until this node has read the stored revision, because what a write
+ * decides is permanent.
  */
 export function sendRevisions(app: FastifyInstance, catalog: Parts) {
   const name = (reply: FastifyReply) => void reply.header(HEADER, catalog.current().revision)
@@ -18,14 +19,14 @@ export function sendRevisions(app: FastifyInstance, catalog: Parts) {
     done()
   })
 
-  // After a write, send the revision that it has created, even if this node has not read it yet. The client sends it
-  // with its next read, so that any node waits for this change.
+  // After a write, send the revision that the write has created, even if this node has not read it yet. The client
+  // sends that revision with its next read, so that every node waits for this change.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!isReading(request)) reply.header(HEADER, catalog.announced())
     done()
   })
 
-  /** Returns `undefined` if the request need not wait, because that avoids an `await` for most requests. */
+  /** Returns `undefined` if the request need not wait: a promise would cost an `await` for most requests. */
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
     if (!isReading(request)) return catalog.refresh().then(() => name(reply))
     const wanted = Number(request.headers[HEADER])

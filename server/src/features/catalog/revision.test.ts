@@ -81,7 +81,7 @@ describe('a database that went back in time gets a higher revision than open pag
   test('a database that went back in time gets a higher revision when a running server compares it', async () => {
     const office = await openOffice()
     const lost = await loseChange(office)
-    // Before each write, even one that fails like this one, the server compares revisions.
+    // The server compares revisions before each write, even before one that fails like this one.
     await office.ask('/admin/groups', { body: {} })
     const groups = await office.ask('/admin/groups')
     expect(revisionOf(groups)).toBeGreaterThan(lost)
@@ -140,7 +140,7 @@ describe('a request that names a revision that never existed', () => {
     const seconds = (performance.now() - begun) / 1000
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(revisionOf))).toEqual(new Set([known]))
-    // The expected queries: four reads a second, each a transaction with one statement, and the node's own writes.
+    // The expected queries: four reads a second, each a transaction with one statement, and writes of the node itself.
     expect(count()).toBeLessThan(20 + 20 * seconds)
   })
 

@@ -90,8 +90,8 @@ export const lockRoom = async (trx: Transaction, id: string): Promise<Room | nul
   (await lockRooms(trx, [id]))[0] ?? null
 
 /**
- * Returns the highest position in the group. A new room gets it too and comes last, because among equals the newest
- * does.
+ * Returns the highest position in the group. A new room gets the same position, and comes last: of rooms with the same
+ * position, the newest comes last.
  */
 const lastPosition = (db: Database, groupId: string) =>
   db
@@ -137,9 +137,9 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
         .then(row.ref('position'))
         .else(row(lastPosition(trx, room.groupId), '+', 1).$notNull())
         .end(),
-      // Discard the planned end if the end date changes, because it belongs to the old one.
+      // If the end date changes, discard the planned end, because it belongs to the old end date.
       planned_end: row.case().when('end_date', '=', room.endDate).then(row.ref('planned_end')).else(null).end(),
-      // If the backup URL is removed, show the main URL.
+      // If the backup URL is removed, put the main URL on air.
       ...(room.backupUrl === '' && { on_air: 'main' as const }),
       version: row('version', '+', 1),
     }))
@@ -180,11 +180,11 @@ export const setRecording = (
     .where('id', '=', room.id)
     .execute()
 
-/** Publishes recordings. Keeps the version, like `setRecording`. */
+/** Publishes recordings, or withdraws them if `publishedAt` is `null`. Keeps the version, like `setRecording`. */
 export const setPublished = (trx: Transaction, ids: readonly string[], publishedAt: string | null) =>
   trx.updateTable('rooms').set({ recording_published_at: publishedAt }).where('id', 'in', ids).execute()
 
-/** Lists these people, without those who don't have the role of speaker. */
+/** Leaves out people who don't have the role of speaker. */
 export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
   trx
     .selectFrom('users')
@@ -194,7 +194,7 @@ export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** True if the user is listed as a speaker of any room, whatever their role is now. */
+/** True if the user is listed as a speaker of at least one room, whatever their role is now. */
 export async function isNamedSpeaker(trx: Transaction, userId: string): Promise<boolean> {
   const room = trx.selectFrom('room_speakers').where('user_id', '=', userId).select('room_id')
   return (await room.executeTakeFirst()) !== undefined

@@ -24,7 +24,7 @@ import * as repo from './certificates.repo.ts'
 import { readClaimant, readClaimants, toRow } from './claimants.ts'
 import { checkPrintable, type IssueOutcome } from './issue.service.ts'
 
-/** How long to wait before a certificate is mailed to the same person again. */
+/** How long a certificate can't be mailed to the same person again. */
 const MAIL_PAUSE_MS = 60_000
 
 const personNotFound = () => notFound('Usuário não encontrado')

@@ -59,7 +59,7 @@ export function standingOf(
   })
 }
 
-/** Returns the attended time of a person who was in an hour's room for 60 minutes, or not at all. */
+/** Returns the attended time of a person who was in a room of one hour for 60 minutes, or not at all. */
 function timeOf(minutes: 0 | 60) {
   const window = { opensAt: 0, plannedEndsAt: 3_600_000, endsAt: 3_600_000 }
   const stays = [{ startedAt: 0, lastSeenAt: minutes * 60_000, leftAt: null, hiddenMs: 0 }]

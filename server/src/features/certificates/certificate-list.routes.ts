@@ -69,7 +69,7 @@ export const certificateListRoutes =
           certificateRun,
           { body: z.nullish(certificateRunStart), failures: [409] },
         ),
-        // Needed because a run sends mails to all people whom it finds.
+        // Ask for the password again, because a run sends mails to all people whom it finds.
         config: { asksAgain: true },
       },
       async (request) => ok(await runs.start(request.body?.kind ?? 'issue', actorOf(request))),

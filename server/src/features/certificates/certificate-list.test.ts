@@ -51,7 +51,7 @@ test('the certificate list counts every state, and has everybody but people with
   const { counts, total, data } = await week.list()
   expect(counts).toEqual({
     ...{ ready: 1, unnamed: 1, issued: 1, downloaded: 1, early: 0, short: 1, revoked: 1 },
-    // The person whose pass is only for live rooms.
+    // This person's pass is only for live rooms.
     'no-pass': 1,
   })
   expect([total, data.length]).toEqual([6, 6])

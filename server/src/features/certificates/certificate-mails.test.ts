@@ -5,7 +5,7 @@ import { openPostOffice } from '#test/post-office.ts'
 import { openShop } from '#test/purchased-passes.ts'
 
 const { mail } = await openPostOffice({ until: afterAll })
-// So long that no mail is sent during the test.
+// Long enough that no mail is sent during the test.
 const mailTiming = { pollMs: 86_400_000 }
 const event = await openCertificateEvent({ until: afterAll, mail, mailTiming })
 const { ask, server } = event.office

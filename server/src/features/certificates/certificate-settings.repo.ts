@@ -78,7 +78,7 @@ export async function saveSettings(
   return { ...settings, version: version + 1 }
 }
 
-/** Stores a version. Returns `false` if it exists already. */
+/** Returns `false` if the version exists already. */
 async function insertVersion(trx: Transaction, version: number, settings: CertificateSettings) {
   const inserted = await trx
     .insertInto('certificate_settings')

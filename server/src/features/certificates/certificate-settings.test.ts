@@ -10,7 +10,6 @@ const { server, ask } = office
 
 const read = async () => dataOf(await ask('/admin/certificates/settings'))
 const put = (body: object) => ask('/admin/certificates/settings', { method: 'PUT', body })
-/** Saves the current settings with other values for some fields. */
 const save = async (fields: object = {}) => put({ ...(await read()), ...fields })
 const upload = (file: Buffer) => ask('/admin/certificates/images', { body: form({ file }) })
 const versions = async () => {

@@ -50,7 +50,6 @@ export function toIssued(certificate: Certificate): IssuedCertificate {
   }
 }
 
-/** An SQL condition: the certificate is neither revoked nor replaced. */
 export const IS_VALID = sql<boolean>`certificates.revoked_at is null and certificates.replaced_by is null`
 
 const select = (db: Database) =>
@@ -82,10 +81,7 @@ export async function listOfUser(db: Database, userId: string): Promise<Certific
   return (await rows.execute()).map(read)
 }
 
-/**
- * Finds the newest certificate of each person. A replaced certificate is never the newest, so the query leaves such
- * out.
- */
+/** Finds the newest certificate of each person. Leaves out replaced certificates, which are never the newest. */
 export async function latestOf(db: Database, userIds: readonly string[]): Promise<Map<string, Certificate>> {
   const rows = await select(db)
     .where(isOneOf(db, 'certificates.user_id', userIds))
@@ -108,7 +104,7 @@ export async function listValid(db: Database, after: string, count: number): Pro
   return rows.map(read)
 }
 
-/** Inserts a certificate. Returns `false` if the code is taken, or if the person already has a valid certificate. */
+/** Returns `false` if the code is taken, or if the person already has a valid certificate. */
 export async function insertCertificate(trx: Transaction, certificate: NewCertificate): Promise<boolean> {
   const inserted = await trx
     .insertInto('certificates')
@@ -122,7 +118,7 @@ export async function insertCertificate(trx: Transaction, certificate: NewCertif
 const stillValid = (trx: Transaction, id: string) =>
   trx.updateTable('certificates').where('id', '=', id).where(IS_VALID).returning('id')
 
-/** Revokes a certificate. Returns `false` if it was not valid any more. */
+/** Returns `false` if the certificate was not valid any more. */
 export async function revokeCertificate(
   trx: Transaction,
   id: string,

@@ -36,7 +36,7 @@ export type IssueOutcome =
   | { kind: 'refused'; right: CertificateRight }
   | { kind: 'unnamed' | 'unprintable' }
 
-/** Attended times of people. They are computed before the transaction, because that takes long. */
+/** Attended times of people. They are computed before the transaction, because the computation takes long. */
 export interface Attended {
   revision: number
   times: ReadonlyMap<string, CertifiedTime>
@@ -45,7 +45,7 @@ export interface Attended {
 interface Correction extends ConfirmedName {
   origin: CertificateOrigin
   reason: string
-  /** The attended time, with the current titles of rooms. Without it, the titles stay as printed. */
+  /** The attended time, with the current titles of rooms. If it is missing, the titles stay as printed. */
   time?: CertifiedTime | undefined
 }
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ISSUED_FROM, openCertificateEvent } from '#test/certificate-event.ts'
 import { dataOf, refusal } from '#test/office.ts'
 
-/** Moves the clock of all servers in this process. Open sessions may expire by that. */
+/** Moves the clock of all servers in this process. As a result, open sessions may expire. */
 function setClock(instant: string | number) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
   onTestFinished(() => void vi.useRealTimers())

@@ -28,9 +28,7 @@ export function createOwnCertificates(parts: CertificateParts) {
   const previews = createLimiter(SPELLINGS_A_MINUTE, 60)
   const downloads = createLimiter(PAPERS_A_MINUTE, 60)
 
-  /**
-   * Reads the person's own certificate. `claimant` is undefined when an administrator previews the portal as a group.
-   */
+  /** `claimant` is undefined when an administrator previews the portal as a group. */
   async function read(userId: string): Promise<OwnCertificate> {
     const { claimant, event, settings, now } = await readClaimant(parts, userId)
     const claim = claimant && { ...claimant, terms: event, now }
@@ -102,7 +100,7 @@ export function createOwnCertificates(parts: CertificateParts) {
       checkPrintable(name)
       const { claimant, event, settings, now } = await readClaimant(parts, userId)
       const { latest, right } = claimant ?? { latest: null, right: null }
-      // Draw what a correction would print: with the texts, settings and logo that were used when it was issued.
+      // Draw what a correction would print: the current certificate's texts, settings and logo, with the new name.
       if (latest && repo.stateOf(latest) === 'valid') {
         const changed = { name, language: language ?? latest.print.language, issuedOn: dayOf(now, event) }
         return drawPicture({ ...latest, code: SAMPLE_CODE, print: { ...latest.print, ...changed } }, origin)
@@ -127,7 +125,7 @@ export function createOwnCertificates(parts: CertificateParts) {
       const paper = await drawPaper(valid, origin)
       if (!valid.downloaded_at)
         await bus.transaction(async (trx, announce) => {
-          // Announce it, because the administrators' list counts downloads.
+          // Announce the first download, because the administrators' list counts downloads.
           if (await repo.setDownloaded(trx, valid.id)) announce({ type: 'certificates-changed', userIds: [userId] })
         })
       return paper

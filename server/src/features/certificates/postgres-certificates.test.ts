@@ -27,7 +27,7 @@ async function openTwoNodes() {
     `.execute(one.db)
     return rows.length > 0
   }
-  /** Presses the button for a certificate during a refund. It gets its answer when the refund is committed. */
+  /** Presses the button for a certificate during a refund. The answer comes when the refund is committed. */
   async function pressDuringRefund() {
     const { pressing } = await one.bus.transaction(async (trx, announce) => {
       await revokeGrants(trx, announce, null, [grant], { reason: 'refund' })

@@ -8,7 +8,7 @@ export type SetupFacts = Awaited<ReturnType<typeof readSetupFacts>>
 
 export async function readSetupFacts(db: Database) {
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
-  // If there are no links, look for a sign-in: it shows that people were invited in another way.
+  // If there are no links, look for a person who has signed in: they were invited in another way.
   const guest = link ?? (await findGuest(db))
   return { hasPeople: await hasPeople(db), hasInvited: guest !== undefined, passes: await countHeldPasses(db) }
 }

@@ -121,7 +121,7 @@ test('before the week the dashboard lists findings, and how far people have come
     if (state === 'with a link') continue
     dataOf(await office.ask('/auth/access-links/check', { body: { token: new URL(link).hash.slice(1) } }))
   }
-  // The time of opening is written after the answer.
+  // The server writes the time of opening after its answer.
   const opened = office.server.db.selectFrom('access_links').where('opened_at', 'is not', null).select('hash')
   await vi.waitFor(async () => expect(await opened.execute()).toHaveLength(1))
   const { phase, findings, openFindings = 0, arrivals } = await overviewOf(office)

@@ -25,7 +25,6 @@ export type Overview = ReturnType<typeof createOverview>
 export interface DashboardParts {
   /** Returns the findings of the console's page "Pronto para abrir?" (readiness). `ownAddress`: the console's origin. */
   readReadiness: (ownAddress: string) => Promise<ReadinessAnswer>
-  /** Lists sources of purchases that have a problem. */
   listTroubled: (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>
   readOpenRequests: () => Promise<NonNullable<DashboardOverview['privacyRequests']> | null>
   /** Returns when the retention period erases people, and how many, if that is soon. */

@@ -7,8 +7,8 @@ import type { RoomAddress } from './room-addresses.ts'
 export const listChecks = (db: Database) => db.selectFrom('embed_checks').selectAll().execute()
 
 /**
- * Leases the probe of a URL: of several callers with the same `seen` row, only one gets it. There is no lease for a
- * deleted room.
+ * Leases the probe of a URL: of several callers with the same `seen` row, only one gets the lease. The probe of a
+ * deleted room can't be leased.
  */
 export async function claimProbe(
   db: Database,

@@ -77,7 +77,9 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
       return finding
     },
 
-    /** Probes a pasted URL. Returns why it does not play, or `null` if it plays or the result comes too late. */
+    /**
+     * Probes a pasted URL. Returns why its page does not play, or `null` if it plays or if the result comes too late.
+     */
     async findRefusal(webinarUrl: string, mode: RoomMode): Promise<EmbedReason | null> {
       const found = await probe(webinarUrl, AbortSignal.timeout(PASTED_MS)).catch(() => null)
       const { verdict, reason } = found ? findingInMode(found, mode) : unknownFor('too-slow')

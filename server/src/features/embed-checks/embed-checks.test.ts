@@ -215,8 +215,8 @@ test('one of several nodes probes an address again 24 hours and 30 minutes befor
     await time.pass(MINUTE)
   }
   /**
-   * Moves the clock on until the verdict is as expected. A single step may be skipped, while the previous probe is
-   * still running.
+   * Moves the clock on until the verdict is as expected. One step may not be enough: it has no effect while the
+   * previous probe is still running.
    */
   const tickUntil = async (ms: number, expected: string) => {
     time.jumpTo(ms)

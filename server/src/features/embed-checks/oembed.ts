@@ -2,7 +2,7 @@ import { type EmbedFinding, PLAYS, refusedFor, unknownFor } from '@palco/contrac
 import type { WebinarPlatform } from '@palco/contract/rooms/webinar-url'
 import * as z from 'zod/mini'
 
-// oEmbed tells whether a video of YouTube or Vimeo may be embedded. The headers of their players don't.
+// The answer of oEmbed shows whether a video of YouTube or Vimeo may be embedded. The headers of their players don't.
 
 interface Oembed {
   url: URL

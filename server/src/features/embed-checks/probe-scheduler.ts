@@ -10,7 +10,9 @@ import type { Probe } from './probe.ts'
 import { addressesOf, isChangedSince, isProbeDue, lastChecks, type RoomAddress } from './room-addresses.ts'
 
 const EVERY_MS = 60_000
-/** How long a lease lasts. Longer than any probe; after it, another process may repeat the probe. */
+/**
+ * How long a lease lasts. Another process may repeat the probe after this time, so it is longer than any probe takes.
+ */
 const LEASE_MS = 30_000
 /** The number of concurrent probes. Without internet access, each one takes until its timeout. */
 const CONCURRENT_PROBES = 8
@@ -46,7 +48,7 @@ export function createProbeScheduler({ db, catalog, probe, refusals, onError }: 
     const now = Date.now()
     await recordFinding(db, address, finding, now)
     refusals.record(address.url, finding, isoTime(now))
-    // Probe again if the room or its URL has changed in the meantime, because the lease has prevented other probes.
+    // If the room or its URL has changed in the meantime, probe again: the lease has prevented other probes.
     const present = addresses().find((each) => each.roomId === address.roomId && each.slot === address.slot)
     if (present && isChangedSince(present, address)) await probeDue()
   }

@@ -70,7 +70,8 @@ function pageFinding({ statusCode = 0, headersDistinct }: IncomingMessage, origi
 }
 
 /**
- * Errors of certificates that browsers report, too. Others may be caused by the certificates that this machine trusts.
+ * Faults of certificates for which browsers reject them, too. Other faults may only mean that this machine trusts fewer
+ * certificates.
  */
 const CERTIFICATE_FAULTS = ['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT']
 

@@ -33,8 +33,8 @@ export const isChangedSince = (present: RoomAddress, probed: RoomAddress) =>
   present.url !== probed.url || present.version > probed.version || present.publishedAt !== probed.publishedAt
 
 /**
- * True if the URL is new, if the room was saved after a probe whose verdict was not `plays`, or if a probe is planned
- * before the start and due. A recording is probed again only when it is published.
+ * True if the URL is new, if the room was saved after a probe whose verdict was not `plays`, or if it is time for one
+ * of the probes that are planned before the start. A recording is probed again only when it is published.
  */
 export function isProbeDue(address: RoomAddress, last: EmbedChecksTable | undefined, now: number): boolean {
   const { slot, url, version, startDate, publishedAt } = address

@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import { findAsked, hasAsked, listKeys } from './erasures.repo.ts'
 import { hashEmail } from './hash-email.ts'
 
-/** Returns the keys for hashing e-mail addresses in `findAskedAt`. Empty if nobody has asked to be erased. */
+/** Returns the keys that hash e-mail addresses for `findAskedAt`. Empty if nobody has asked to be erased. */
 export const readAskedKeys = async (db: Database): Promise<string[]> => ((await hasAsked(db)) ? listKeys(db) : [])
 
 /** Returns when the people with these e-mail addresses asked to be erased, by `emailKey` of the address. */

@@ -35,7 +35,7 @@ export const newerThan = ({ entries }: Ledger, done: ReadonlySet<string>) => ent
 export const listDone = async (db: Database): Promise<Set<string>> =>
   new Set(idsOf(await db.selectFrom('erasures').where('state', '=', 'done').select('id').execute()))
 
-/** Adds the keys and entries of another ledger, to be carried out again. */
+/** Adds the keys and entries of another ledger. These erasures are then carried out again. */
 export async function addReplays(trx: Transaction, { keys }: Ledger, entries: Ledger['entries']) {
   const columns = textColumns('id', 'value')
   await sql`

@@ -38,7 +38,7 @@ const settingsRoutes =
       async (request) => {
         const read = settings.read()
         // Hide the default password from members who may not change people: they could sign in as an imported person
-        // who still has it.
+        // who still has that password.
         return ok(mayDo(request, 'people.change') ? read : { ...read, defaultPassword: HIDDEN_PASSWORD })
       },
     )

@@ -18,7 +18,7 @@ type EventImage = keyof EventSettings['images']
 export type Settings = ReturnType<typeof createSettings>
 
 export function createSettings(bus: Bus, catalog: Catalog) {
-  /** Writes a change and announces it to every node. Returns the settings with their new version. */
+  /** Returns the settings with their new version. */
   const save = (
     actor: Actor,
     change: (trx: Transaction, now: EventSettings) => Promise<EventSettings>,

@@ -32,7 +32,7 @@ export const movedRooms = ({ rooms = [] }: RoomChanges, groupId: string) =>
 
 type MovedRoom = ReturnType<typeof movedRooms>[number]
 
-/** Locks the group and the groups to which rooms are moved. Checks the maximum number of rooms of the latter. */
+/** Locks the group and the groups to which rooms are moved. Throws if one of the latter would have too many rooms. */
 export async function lockWithTargets(trx: Transaction, id: string, moved: readonly MovedRoom[]) {
   const groups = await lockGroups(trx, [id, ...moved.map(({ to }) => to)])
   for (const [target, group] of groups)

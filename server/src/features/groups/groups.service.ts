@@ -23,7 +23,7 @@ import { leaveForGood } from '../passes/groups-by-hand.ts'
 import type { WalkBatch, Walks } from '../walks/walks.ts'
 import { assertNamed, assertRooms, cleanRooms, lockWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
 
-/** Groups with more people are deleted in batches. */
+/** The memberships of groups with more people are deleted in batches. */
 const AT_ONCE = 5000
 
 const deletion = z.object({ id: z.string(), members: z.number() })

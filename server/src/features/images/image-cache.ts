@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import { notFound } from '../../base/errors.ts'
 import { findImage, type StoredImage } from './images.repo.ts'
 
-/** The size of the cache, more than an event's images need: five of up to 2 MB, and a logo of 512 kB per language. */
+/** The size of the cache. An event's images need less: five of up to 2 MB, and a logo of 512 kB per language. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 /** Rejects texts that can't be an id before they reach the database. */

@@ -38,7 +38,7 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { c
   const { 'if-none-match': held, 'if-range': known = etag, range: wanted } = request.headers
   if (held?.trim() === '*' || held?.includes(etag)) return reply.code(304).send()
 
-  // Ignore the range if `If-Range` names another image: the client would mix parts of two images.
+  // Ignore the range if `If-Range` names another version of the image: the client would mix parts of both versions.
   const range = request.method === 'GET' && known === etag ? byteRange(wanted, bytes.length) : null
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
   reply.type(contentType)

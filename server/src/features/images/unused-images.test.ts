@@ -6,7 +6,7 @@ import { GIF, PNG, png } from '#test/images.ts'
 import { dataOf, type Office, openOffice } from '#test/office.ts'
 import { addUser } from '#test/test-server.ts'
 
-// A simulated hour runs timer by timer, which takes long on a busy machine.
+// A simulated hour runs timer by timer, so it takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const COLLEAGUE = 'colleague@example.com'
@@ -19,7 +19,7 @@ async function setUp() {
   return { office, jumpTo: time.jumpTo, tidied: () => waitForTidying(office, time.pass) }
 }
 
-/** Waits until an hourly cleanup has ended, which the deletion of an old image shows. */
+/** Waits until an hourly cleanup has ended: it has when an old image is deleted. */
 async function waitForTidying({ server: { db } }: Office, pass: (ms: number) => Promise<unknown>) {
   const row = { id: 'long-unused', content_type: 'image/png', bytes: PNG, created_at: '', unused_since: '2000' }
   await db.insertInto('images').values(row).execute()
@@ -97,7 +97,8 @@ describe('an image is deleted a day after it was last shown:', () => {
     const { office, jumpTo, tidied } = await setUp()
     const { old } = await act(office)
     await tidied()
-    // The cleanup after an hour has marked the image as unused. This one runs less than a day after that.
+    // The first `tidied()` has marked the image as unused, an hour after the start. The next one runs at 25 hours minus
+    // 1 ms, which is not yet a day later.
     jumpTo(24 * HOUR - 1)
     await tidied()
     expect(await statusOf(office, old)).toBe(200)

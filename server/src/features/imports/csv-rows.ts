@@ -13,7 +13,7 @@ const MAX_LINES = 4 * MAX_ROWS
 const SEPARATOR_LINE = /^sep=(.)\n/i
 
 export function csvRows(text: string): SheetRow[] {
-  // Use the same line end everywhere, because the parser joins lines if a file mixes several.
+  // Make all line ends equal, because the parser joins lines if a file mixes several kinds.
   const lines = text.replace(/\r\n?/g, '\n')
   const separator = SEPARATOR_LINE.exec(lines)
   const content = trimEnd(separator ? lines.slice(separator[0].length) : lines)
@@ -54,7 +54,7 @@ function parseRows(content: string, delimiter: string, most: number, mode?: 'pre
     newline: '\n',
     step: ({ data: cells, errors }, parser) => {
       row += 1
-      // Report an unclosed quote, which makes the following lines a part of the cell.
+      // Report an unclosed quote. Otherwise, the lines that follow it would become a part of the cell.
       if (mode !== 'preview' && errors.some((error) => error.type === 'Quotes')) throw openQuote(row)
       if (isBlank(cells)) return
       if (rows.length < most) rows.push({ row, cells })

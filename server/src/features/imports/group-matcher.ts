@@ -13,7 +13,8 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
   const unknown = new Map<string, { name: string; rows: number[] }>()
   for (const { id, name } of groups) {
     exact.set(groupNameKey(name), id)
-    // If the names of two groups have the same letters, such as "C" and "C++", match neither of them here.
+    // If the names of two groups differ only in other characters than letters, such as "C" and "C++", match neither of
+    // them here.
     loose.set(comparable(name), loose.has(comparable(name)) ? null : id)
   }
 

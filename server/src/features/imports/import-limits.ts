@@ -3,7 +3,7 @@ import { chunksOf } from '../../base/chunks.ts'
 
 export const MAX_ROWS = 50_000
 
-/** After how many rows the event loop gets a turn. */
+/** After how many rows other work of the event loop gets a turn. */
 const CHUNK_ROWS = 200
 
 export async function* inChunks<Item>(items: readonly Item[]) {

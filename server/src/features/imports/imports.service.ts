@@ -27,7 +27,7 @@ import { updateKnown } from './update-known.ts'
 
 interface ParseOptions {
   review: boolean
-  /** True if registered people are compared with the sheet. Otherwise their rows are errors. */
+  /** True if registered people are compared with the sheet. If false, their rows are errors. */
   compare: boolean
 }
 

@@ -25,7 +25,6 @@ export const GRANT = { id: 'text', user_id: 'text', pass: 'text' } as const
 
 type NewUser = ReturnType<typeof toNewUser>
 
-/** A row and the hash of its e-mail address. */
 export interface RowHash {
   row: number
   hash: string

@@ -116,7 +116,8 @@ function toPerson(
   const pass = passOf(text(columns.pass))
   const shown = text(columns.email)
   const link = (columns.email !== undefined && links?.get(columns.email)) || ''
-  // True if only the link's target has the e-mail address; a link may show "Write to Ana".
+  // True if only the target of the link contains the e-mail address, because the cell shows a text such as "Write to
+  // Ana".
   const isBehind = !shown.includes('@') && /^mailto:/i.test(link)
   const email = cleanEmail(isBehind ? link : shown)
   const [name, surname] = [text(columns.name), text(columns.surname)]

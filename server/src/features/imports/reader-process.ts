@@ -15,12 +15,12 @@ const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
 
 const CPU_LIMIT_SECONDS = 30
 /**
- * The time limit of a file. Even after waiting for `MAX_WAITING` other files, a file must be read within the 300 s of
+ * The time limit of a file. Together with the time of `MAX_WAITING` files before it, it must stay within the 300 s of
  * `deploy/nginx.conf`.
  */
 const TIME_LIMIT_MS = 50_000
 const MAX_WAITING = 4
-/** Files larger than this, in bytes, are read at a low priority. */
+/** Files with more bytes than this are read at a low priority. */
 const LARGE = 200_000
 
 /**

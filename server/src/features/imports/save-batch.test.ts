@@ -117,7 +117,7 @@ describe('saving', () => {
   test('a failure halfway rolls back the batch of an import', async () => {
     const { server, admin } = await startForAdmin()
     await server.db.schema.createIndex('no_namesakes').on('users').column('name').unique().execute()
-    // The namesake is written by another statement, because one statement holds `STATEMENT_ROWS` people.
+    // One statement holds `STATEMENT_ROWS` people, so the namesake is written by the next one.
     const namesake = { name: 'Participante 3', email: 'z@example.com' }
     const { status } = await save(server, admin, [...people(STATEMENT_ROWS), namesake])
     expect(status).toBe(409)

@@ -4,7 +4,8 @@ const WINDOW_SECONDS = 15 * 60
 /** The maximum number of unknown codes from one IP address. Typing errors stay far below it. */
 const MISSES = 60
 /**
- * The number of unknown codes from all IP addresses together after which every address that has sent one is rejected.
+ * The number of unknown codes from all IP addresses together from which on every IP address that has sent an unknown
+ * code is rejected.
  */
 const MISSES_OF_ALL = 6000
 /**
@@ -20,8 +21,8 @@ export function createCheckLimits({ misses = MISSES, missesOfAll = MISSES_OF_ALL
 
   return {
     /**
-     * Throws if the client has to wait. Call it before the lookup, so that a rejected client can't guess further. An IP
-     * address that sent no unknown code is never rejected: guesses of others must not lock people out.
+     * Throws if the client has to wait. Call it before the lookup, so that a rejected client learns nothing about its
+     * code. A client that sent no unknown code is never rejected because of the guesses of others.
      */
     async assertAllowed(client: string) {
       const isUsedUp = (await missesTogether.read('all')) >= missesOfAll

@@ -10,7 +10,7 @@ export const shortTag = (language: InterfaceLanguage) => language.slice(0, 2).to
 export const languageNamed = (tag: string): InterfaceLanguage | undefined =>
   INTERFACE_LANGUAGES.find((language) => shortTag(language) === tag.trim().toLowerCase().split(/[-_]/)[0])
 
-/** Returns the browser's languages, the preferred one first. `q=0` means that a language is not accepted. */
+/** Returns the browser's languages, the preferred one first, without those that it does not accept (`q=0`). */
 function acceptedTags(header: string): string[] {
   const ranked = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
@@ -24,8 +24,8 @@ function acceptedTags(header: string): string[] {
 }
 
 /**
- * Returns the chosen language, otherwise the browser's, otherwise English. For a client that sends no language (such as
- * programs that make link previews), it is the certificate's language if there is a certificate.
+ * Returns the chosen language, otherwise the browser's, otherwise English. If the client sends no language, as programs
+ * that make link previews do, returns the certificate's language or, without a certificate, the default one.
  */
 export function pageLanguage(chosen: string, accepted: string, paper?: InterfaceLanguage): InterfaceLanguage {
   const tags = acceptedTags(accepted)

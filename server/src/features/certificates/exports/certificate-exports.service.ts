@@ -42,7 +42,7 @@ export function createExports({ db, catalog, log, drawPaper }: CertificateParts,
 
 const PAPER = [{ header: 'Certificado' }]
 
-/** Returns the columns. Times are in the event's time zone. */
+/** Formats times in the event's time zone. */
 function columnsIn(time: ReturnType<typeof wallClockOf>): ItemColumn<CertificateRow>[] {
   const at = (instant: string | null | undefined) => instant && time(instant)
   return [

@@ -11,11 +11,9 @@ import type { DrawPaper } from '../draw-paper.ts'
 
 /** How many certificates are drawn in advance: as many as there are threads, because more would only wait in memory. */
 const AHEAD = Math.max(1, availableParallelism() - 1)
-/**
- * The pause before the archive tries again while downloads of people keep the threads busy. It tries for up to five
- * minutes.
- */
+/** The pause before the archive tries again while other people's downloads keep the threads busy. */
 const BUSY_MS = 1000
+/** With `BUSY_MS`, the archive tries for five minutes. */
 const BUSY_ATTEMPTS = 300
 
 interface Archive {

@@ -183,7 +183,6 @@ test('a character that the serif lacks is drawn in the sans', () => {
   expect(runsOf(text, 'serif').map(({ font }) => font)).toEqual(['serif', 'sans'])
 })
 
-/** Returns a copy of the image in which one byte is changed. */
 const damaged = (image: Buffer, at: number, byte: number) => Object.assign(Buffer.from(image), { [at]: byte })
 
 test.each([

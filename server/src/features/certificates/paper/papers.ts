@@ -12,7 +12,7 @@ const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>
 
-/** What is drawn. The code has no hyphens here; in `CertificateJob` it has. */
+/** What is drawn. In this type, the code has no hyphens; in `CertificateJob` it has them. */
 type DrawnPaper = Pick<CertificateJob, 'print' | 'code' | 'settings' | 'logo'>
 
 export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limits?: PaperLimits) {
@@ -29,7 +29,7 @@ export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limi
 
   const draw =
     (kind: CertificateJob['kind']) =>
-    /** Draws a PDF. `origin` is the origin of the request, used if no public URL is configured. */
+    /** Draws a PDF. `origin`, which the request named, is used if no public URL is configured. */
     async ({ print, code, settings, logo }: DrawnPaper, origin: string): Promise<Buffer> => {
       const printed = printedCode(code)
       const checkUrl = `${config.publicUrl?.origin ?? origin}${CERTIFICATE_PATH}/${printed}`

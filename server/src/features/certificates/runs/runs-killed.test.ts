@@ -5,7 +5,6 @@ import { dyingAt } from '#test/palco-process.ts'
 import { createPlace, OFFICE_ADMIN, signedIn } from '#test/restarts.ts'
 import { PEOPLE_A_BATCH } from './runs.service.ts'
 
-/** Two full batches and a smaller one. */
 const PEOPLE = 2 * PEOPLE_A_BATCH + 20
 
 test('after a kill between batches of a run the next process continues: each person once', async () => {

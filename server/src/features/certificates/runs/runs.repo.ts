@@ -26,7 +26,7 @@ export const toRun = (run: StoredRun): CertificateRun => ({
 
 export const NOTHING_YET = { done: 0, issued: 0, asked: 0, unprintable: 0 }
 
-/** Inserts a run. Returns `undefined` if another run is in progress. */
+/** Returns `undefined` if another run is in progress. */
 export const insertRun = (
   trx: Transaction,
   actor: Pick<StoredRun, 'kind' | 'actor_id' | 'actor_name'>,

@@ -33,9 +33,9 @@ const MAX_SHOWN = 100
 export type Runs = ReturnType<typeof createRuns>
 
 /**
- * Runs of the three kinds. `issue` issues certificates to people with a confirmed name, and asks the others by mail to
- * confirm theirs. `remind` only sends these mails. `registered` confirms the account's name for people who have
- * confirmed none, and issues their certificates.
+ * Processes runs, which are of three kinds. `issue` issues certificates to people with a confirmed name, and asks the
+ * others by mail to confirm theirs. `remind` only sends these mails. `registered` confirms the account's name for
+ * people who have confirmed none, and issues their certificates.
  */
 export function createRuns(parts: CertificateParts, list: CertificateList) {
   const { db, bus, catalog, mail } = parts
