@@ -80,8 +80,7 @@ export async function openFeatures(
   for (const { pages } of features) if (pages) await app.register(named('pages', pages))
   const stopping = new AbortController()
   const tidy = () => tidyAll(features, onError, stopping.signal)
-  // Tidy before requests are served, because it would slow down clients that reconnect. Wait at most `START_MS`, then
-  // serve.
+  // Tidy before requests are served: later, it would slow down clients that reconnect. Wait at most `START_MS`.
   const first = tidy()
   await Promise.race([first, sleep(START_MS, undefined, { ref: false })])
   const stops = [...features.map(({ start }) => start?.(onError)), repeat(TIDY_MS, tidy, onError)]

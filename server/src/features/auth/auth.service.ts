@@ -55,8 +55,8 @@ export function createAuth(parts: AuthParts) {
   }
 
   /**
-   * Verifies the caller's own password. Failures count for the session, so that a stranger who guesses in a stolen
-   * session doesn't lock the account's owner out of signing in.
+   * Verifies the caller's own password. Failures count for the session and not for the account, so that strangers who
+   * fail to sign in don't keep the owner from changing the password.
    */
   async function verifyOwn({ id, userId }: Session, password: string, address: string) {
     const hash = await findPasswordHash(db, userId)

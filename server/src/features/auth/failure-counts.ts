@@ -51,7 +51,10 @@ function countInMemory(duration: number): FailureCounts {
   }
 }
 
-/** Counts in a table. Without earlier failures, a sign-in needs one read and no write here. */
+/**
+ * Counts in a table. Without earlier failures, a sign-in needs one read and no write here. If the database is down, the
+ * sign-in fails.
+ */
 function countInPostgres(db: Database, duration: number): FailureCounts {
   const marked = new Set<string>()
   const limiter = new RateLimiterPostgres({

@@ -38,7 +38,7 @@ const NAMES_LOCK = 20_251_206
 
 /**
  * Locks the names of groups. Call it before creating several groups: two transactions that create the same names in a
- * different order would otherwise deadlock.
+ * different order could otherwise deadlock.
  */
 export const lockNames = (trx: Transaction) => advisoryLock(trx, NAMES_LOCK)
 

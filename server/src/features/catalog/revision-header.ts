@@ -20,7 +20,7 @@ export function sendRevisions(app: FastifyInstance, catalog: Parts) {
   })
 
   // After a write, send the revision that the write has created, even if this node has not read it yet. The client
-  // sends that revision with its next read, so that every node waits for this change.
+  // sends that revision with its next read, and the node that serves the read waits for this change.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!isReading(request)) reply.header(HEADER, catalog.announced())
     done()

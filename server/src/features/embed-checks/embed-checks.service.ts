@@ -78,7 +78,8 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
     },
 
     /**
-     * Probes a pasted URL. Returns why its page does not play, or `null` if it plays or if the result comes too late.
+     * Probes a pasted URL. If embedding is refused, returns the reason; otherwise, or if the result comes too late,
+     * `null`.
      */
     async findRefusal(webinarUrl: string, mode: RoomMode): Promise<EmbedReason | null> {
       const found = await probe(webinarUrl, AbortSignal.timeout(PASTED_MS)).catch(() => null)

@@ -13,8 +13,7 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
   const unknown = new Map<string, { name: string; rows: number[] }>()
   for (const { id, name } of groups) {
     exact.set(groupNameKey(name), id)
-    // If the names of two groups differ only in other characters than letters, such as "C" and "C++", match neither of
-    // them here.
+    // If two names of groups become equal here, such as "C" and "C++", match neither of them.
     loose.set(comparable(name), loose.has(comparable(name)) ? null : id)
   }
 

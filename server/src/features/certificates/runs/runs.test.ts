@@ -153,7 +153,7 @@ test('a run is refused before the day of issue, and beside a running one', async
     })
     .execute()
   expect(refusal(await ask('/admin/certificates/runs', { method: 'POST' }))).toBe('409 CONFLICT')
-  // The run that the killed process has left unfinished is continued.
+  // The server continues the inserted run, which looks like one that another process has left unfinished.
   await expect.poll(async () => (await week.latestRun()).state).toBe('done')
 })
 
