@@ -7,7 +7,7 @@ import { readIds } from '../../base/db/read-pages.ts'
 import type { AccessLinksTable } from '../../base/db/schema.ts'
 import { HAS_SECOND_FACTOR } from '../people/second-factor.repo.ts'
 
-/** How long a link stays in the table after its expiry. Later, whoever opens it is told that the link is unknown. */
+/** How long a link stays in the table after its expiry. After that, its page says that the link is unknown. */
 const KEPT_MS = 90 * 86_400_000
 
 /** Voids all unused links of these people, and deletes the queued mails that contain them. */
