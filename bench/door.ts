@@ -19,7 +19,6 @@ const LIMIT_MS = 4000
 const FILLINGS = ['typed', 'filled in by the browser'] as const
 const PERSON = { name: 'Ana Moreira', email: 'ana@example.com', password: 'marca-sem-fronteiras' }
 
-/** Builds the pages and starts the server with them. */
 async function open(source: Source) {
   buildPages(source)
   const data = mkdtempSync(path.join(tmpdir(), 'palco-door-'))

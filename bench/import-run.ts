@@ -10,7 +10,6 @@ export interface Measurement {
   childMb: number
 }
 
-/** Measures the server while `work` runs. */
 export async function measure(server: BenchServer, work: () => Promise<void>): Promise<Measurement> {
   forgetPeak(server.pid)
   await server.pauses('reset')

@@ -55,7 +55,6 @@ const SCREENS = [
   ['console, /rooms', '/rooms', ADMIN],
 ] as const
 
-/** Signs in and types into the search field of the page at `address`. */
 async function typeOn(browser: Browser, url: string, address: string, by: typeof ADMIN): Promise<Key[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pt-BR' })
   const page = await context.newPage()

@@ -54,7 +54,6 @@ export async function onPostgres(server: string): Promise<BenchDatabase> {
   }
 }
 
-/** Reads a setting of the PostgreSQL server, such as `fsync`. */
 export async function readSetting(server: string, name: string): Promise<string> {
   const db = openDatabase({ dataDir: '', databaseUrl: server }).withTables<{
     pg_settings: { name: string; setting: string }
@@ -72,7 +71,6 @@ const TICK_MS = 10
  */
 export const cpuMsOf = (pid: number) => TICK_MS * (statOf(pid, USER_TIME) + statOf(pid, USER_TIME + 1))
 
-/** Returns the processor time of the child processes that have ended. */
 const endedCpuMsOf = (pid: number) => TICK_MS * (statOf(pid, USER_TIME + 2) + statOf(pid, USER_TIME + 3))
 const parentOf = (pid: number) => statOf(pid, PARENT)
 

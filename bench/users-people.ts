@@ -15,7 +15,6 @@ const LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES']
 
 const ORIGIN = { address: '192.0.2.7', userAgent: 'Mozilla/5.0', device: null }
 
-/** The password of all people. */
 export const PASSWORD = 'a password that nobody uses'
 
 const CHUNK = 500

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Keeps only killed mutants in StrykerJS's incremental report. It can't tell which tests cover code that runs when a module is
- * loaded, and would report such a mutant as a survivor forever.
+ * Keeps only killed mutants in StrykerJS's incremental report. StrykerJS can't tell which tests cover code that runs
+ * when a module is loaded, and would report a survivor in such code forever.
  */
 export function forgetSurvivors(part) {
   const file = path.join(import.meta.dirname, '..', '.cache', 'mutation', `${part}-before.json`)

@@ -5,7 +5,7 @@ export const PARTS = {
     folder: 'web',
     mutate: ['web/src/**/*-machine.ts', 'web/src/**/*-state.ts', 'web/src/console/groups/group-draft.ts'],
     tests: ['src/**/*-machine.test.ts', 'src/**/*-state.test.ts', 'src/console/groups/group-draft.test.ts'],
-    /** Need a DOM, which costs seconds for each mutant. */
+    /** Tests that need a DOM, which costs seconds for each mutant. */
     pageTests: ['src/login/login-form.test.tsx', 'src/console/users/users-list.test.tsx'],
   },
   people: {

@@ -1,5 +1,5 @@
-// Mutants that no test kills, and why that is right. A reason applies to what it names: without `original` to any text,
-// without `replacement` to any replacement, with `line` to the lines that contain it.
+// Mutants that no test kills, and why that is right. A reason without `original` applies to every text, and one without
+// `replacement` to every replacement. A reason with `line` applies only to the lines that contain it.
 
 const NEVER_READ = 'a default for the type checker: the code that follows treats it as missing'
 

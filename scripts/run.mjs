@@ -39,8 +39,8 @@ if (process.env.npm_lifecycle_event) {
 }
 
 /**
- * Returns the id of the parent process. If the parent is the shell between npm and this process, also returns its
- * parent's id. Some shells are replaced by this process (exec), so that npm itself is the parent.
+ * Returns the id of the parent process. If the parent is the shell between npm and this process, also returns the id of
+ * the shell's parent. Some shells are replaced by this process (exec), so that npm itself is the parent.
  */
 function ancestors() {
   const parent = process.ppid

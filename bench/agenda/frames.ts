@@ -8,7 +8,6 @@ export interface Frames {
   mainThreadMs: number
 }
 
-/** Records the page's frames while `act` runs. */
 export async function framesDuring(page: Page, act: () => Promise<void>): Promise<Frames> {
   const devtools = await page.context().newCDPSession(page)
   // Measure processor time instead of wall-clock time, because other processes share the machine.

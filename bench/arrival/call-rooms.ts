@@ -20,7 +20,7 @@ export function createCalling(people: Person[]) {
   let isEnough = false
   /**
    * Idle connections. They are kept open between phases, as in a browser. A person whose call is pending opens another
-   * one.
+   * connection.
    */
   const idle = new Map<Person, HttpConnection>()
 

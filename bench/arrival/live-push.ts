@@ -9,7 +9,7 @@ export interface LivePush {
   sockets: number
   seconds: number
   messages: number
-  /** The largest number of messages within any second. */
+  /** The largest number of messages within one second. */
   mostInASecond: number
   bytes: number
   /**
@@ -20,7 +20,6 @@ export interface LivePush {
   watchedMsASecond: number
 }
 
-/** Measures the messages to an administrator in the control room while everybody sends heartbeats. */
 export async function measureLivePush(stage: Stage): Promise<LivePush> {
   const { palco, people } = stage
   const unwatched = await costOfBeats(stage)

@@ -7,7 +7,6 @@ export async function inParallel(width: number, count: number, work: (n: number)
   await Promise.all(Array.from({ length: Math.min(width, count) }, lane))
 }
 
-/** Counts how often each text occurs. */
 export function countTexts(texts: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const text of texts) counts[text] = (counts[text] ?? 0) + 1

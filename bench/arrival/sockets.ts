@@ -50,8 +50,8 @@ export async function measureHeartbeats(stage: Stage): Promise<Heartbeats> {
       ['bare', {}],
       ['inRoom', { roomId }],
     ] as const) {
-      // First let the server write that people enter and leave the room, within 15 s. This is not part of a heartbeat's
-      // cost.
+      // Wait until the server has written that people entered and left the room. It does so within 15 s, and this is
+      // not part of a heartbeat's cost.
       await crowd.play(`${titleOf(stage)}: settling`, 'beat', { rounds: SETTLING_ROUNDS, roundMs, ...place })
       const { beaten, microseconds } = await costOf(stage, { rounds: BEAT_ROUNDS, roundMs, ...place })
       costs[kind] = Math.min(costs[kind], microseconds)

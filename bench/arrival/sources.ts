@@ -11,7 +11,6 @@ export interface Source {
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
-/** Returns the working tree as the source to measure. */
 export function currentSource(): Source {
   const isChanged = git('status', '--porcelain', '--', 'server', 'contract') !== ''
   return { name: `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' (changed)' : ''}`, folder: ROOT }

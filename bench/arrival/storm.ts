@@ -43,7 +43,7 @@ export interface Storm extends Stormed {
   meanwhile: Called
 }
 
-/** Measures a storm of logins. Two processes simulate people, so that the work of one does not delay the other. */
+/** Two processes simulate people, so that the work of one does not delay the other. */
 export async function measureStorm(stage: Stage, { kind, from, inside, scale }: StormPlan): Promise<Storm> {
   const { palco, crowd } = stage
   const title = `${titleOf(stage)}: storm of ${kind}`

@@ -23,10 +23,7 @@ export interface Measured {
 /** The pause after each operation, in which its background work can finish. */
 const PAUSE_MS = 1000
 
-/**
- * Measures bulk actions on all people. Before that, imports the second half of the people, and adds the data that
- * people have after a week.
- */
+/** Before measuring, imports the second half of the people and adds the data that people have after a week. */
 export async function measureWalks(engine: Engine, postgresUrl: string, people: number): Promise<Measured[]> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)
   const measured: Measured[] = []

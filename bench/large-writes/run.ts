@@ -28,7 +28,6 @@ interface Options {
 /** The pause after each operation, in which its background work can finish. */
 const PAUSE_MS = 1000
 
-/** Runs all operations on a server with a new database. */
 export async function measureOperations({ engine, source, postgresUrl, people }: Options) {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)
   const measured = {} as Record<OperationName, Measured>

@@ -11,7 +11,6 @@ const users = (filter: string): Page => ({ path: `/admin/users?${filter}` })
 const attendance = (filter: string): Page => ({ path: `/admin/attendance?sort=minutes${filter}` })
 const certificates = (filter: string): Page => ({ path: `/admin/certificates${filter}` })
 
-/** The lists and sums of the console, by name. */
 export const pagesOf = (people: number): Record<string, Page> => ({
   'users, first page': users('page=0'),
   'users, last page by name': users(`page=${Math.ceil(people / 25) - 1}&sort=name`),

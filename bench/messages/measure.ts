@@ -10,8 +10,8 @@ export const REMINDED = 10_000
 
 export interface MessageTurn extends Turn {
   /**
-   * `written`: how many mails were written to the outbox. `sent`: how many arrived at the mail server. Null in a turn
-   * without reminders.
+   * `written`: how many mails were written to the outbox. `sent`: how many arrived at the mail server. `mails` is
+   * `null` in a turn without reminders.
    */
   mails: { written: number; sent: number } | null
 }
@@ -22,7 +22,6 @@ export interface Measured {
   turns: MessageTurn[]
 }
 
-/** Measures people in rooms while 10,000 other people get a reminder of the next room. */
 export async function measureMessages(options: StageOptions): Promise<Measured> {
   const post = await openSmtpServer()
   const env = { ...(await withMail()), SMTP_URL: post.smtpUrl }

@@ -44,7 +44,6 @@ export async function prepareReminders(stage: Stage, people: number) {
   await stage.database.settle()
 }
 
-/** Returns functions that read and change the settings of messages as an administrator. */
 export async function openMessages(url: string) {
   const headers = { ...(await signIn(url, ADMIN)), 'content-type': 'application/json' }
   async function call<Data>(method: string, path: string, body?: object): Promise<Data> {

@@ -19,7 +19,6 @@ export interface Measured extends Omit<Plan, 'deliveries'> {
   outcomes: Record<string, number>
 }
 
-/** Measures people in rooms while shops of five vendors send deliveries. */
 export async function measurePurchases(options: StageOptions): Promise<Measured> {
   const { deliveries, ...expected } = planDeliveries((ROUNDS * A_MINUTE * TURN_MS) / 60_000)
   return onStage({ ...options, env: await withMail() }, async (stage) => {

@@ -19,7 +19,6 @@ export interface Measured {
   turns: QuestionTurn[]
 }
 
-/** Measures people in one room with and without questions and votes. */
 export function measureQuestions(options: StageOptions): Promise<Measured> {
   return onStage(options, async (stage) => {
     await publishQuestions(stage.palco.url)

@@ -25,7 +25,7 @@ export type LinkRedeem = z.infer<typeof linkRedeem>
 /** The maximum number of valid links that a person has for one purpose. A further link voids an older one. */
 export const LINKS_MAX = 5
 
-/** What a link is made for. `message`: an automatic or free message. `copy`: for an administrator to copy. */
+/** How a link reaches its person. `message`: in an automatic or free message. `copy`: an administrator copies it. */
 export type LinkOrigin = 'mail' | 'message' | 'whatsapp' | 'file' | 'copy'
 
 /** Whether links are also made for people who already have a valid link. Default: no. */

@@ -36,7 +36,7 @@ export const accessDevice = z.object({
 export type AccessDevice = z.infer<typeof accessDevice>
 
 export const accessQuery = z.object({
-  /** A cursor: the answer contains only entries older than this one. */
+  /** The id of an entry. The answer contains only older entries. */
   before: z.optional(id),
 })
 

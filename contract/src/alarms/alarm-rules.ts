@@ -19,10 +19,11 @@ const HELD = 4
 const MIN_FAILURES = 20
 const MIN_REFUSED_MAILS = 10
 const MANY_WAITING = 10
-/** An alarm begins after this time without a decision about any waiting question. */
+/** An alarm begins if questions wait and no decision about a question was made for this time. */
 const UNMODERATED_MS = 3 * MINUTE_MS
-/** A node counts as silent (`SILENT_MS`) or as dead (`GONE_MS`) if it has not written its row for this time. */
+/** A node counts as dead if it has not written its row for this time. */
 const GONE_MS = 30_000
+/** A node counts as silent if it has not written its row for this time. */
 const SILENT_MS = 12_000
 /** An alarm about viewers ends after this time, even if the viewers have not come back. */
 const VIEWERS_SETTLED_MS = 10 * MINUTE_MS
@@ -121,7 +122,7 @@ const isKnown = (kind: string): kind is AlarmKind => ALARM_KINDS.some((each) => 
 
 const within = (samples: Samples, ms: number, now: AlarmSample) => samples.filter(({ at }) => at >= now.at - ms)
 
-/** Whether all samples of the last `CALM_MS` are good. False if there are no samples from so long ago. */
+/** Whether all samples of the last `CALM_MS` are good. False if the samples do not go back that far. */
 const isCalm = (samples: Samples, now: AlarmSample, isGood: (sample: AlarmSample) => boolean) =>
   samples.some(({ at }) => at <= now.at - CALM_MS) && within(samples, CALM_MS, now).every(isGood)
 

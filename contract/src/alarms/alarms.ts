@@ -23,14 +23,14 @@ export const alarm = z.object({
   id,
   /** One of `ALARM_KINDS`, or a kind that another release added. */
   kind: z.string(),
-  /** A room or a node, with a copy of its name. Both texts are empty for alarms about sign-ins and mail. */
+  /** The room or node, with a copy of its name. `id` and `name` are empty for alarms about sign-ins and mail. */
   target: z.object({ id: z.string(), name: z.string() }),
   startedAt: instant,
   endedAt: z.nullable(instant),
   /**
-   * `before`: the usual value. `after`: the value that raised the alarm. For `mail-refused`: the accepted and the
-   * refused mails. For `mail-away`: 0 and the waiting mails. For `questions-waiting`: the minutes without a decision and
-   * the waiting questions.
+   * `before`: the usual value. `after`: the value that raised the alarm. Three kinds hold other pairs. `mail-refused`:
+   * the numbers of accepted and of refused mails. `mail-away`: 0 and the number of waiting mails. `questions-waiting`:
+   * the minutes without a decision and the number of waiting questions.
    */
   before: z.int(),
   after: z.int(),

@@ -49,7 +49,7 @@ export type ArchivedRoom = z.infer<typeof archivedRoom>
 export const attendanceTotals = z.object({
   people: z.int(),
   entered: z.int(),
-  /** Defaults: nodes of the previous release don't send these two fields (rolling upgrade). */
+  /** Default: nodes of the previous release send neither `watched` nor `recordingMinutes` (rolling upgrade). */
   watched: z._default(z.int(), 0),
   recordingMinutes: z._default(z.int(), 0),
   /** How many people reached the minimum attendance; `null` if the rows have `hasMet: null`. */

@@ -20,7 +20,9 @@ export const attendedFields = {
   recordingMinutes: z._default(z.int(), 0),
   windowMinutes: z.nullable(z.int()),
   percent: z.nullable(z.int()),
-  /** Whether the minimum attendance is reached; `null` if it applies to the other scope (`ATTENDANCE_SCOPES`). */
+  /**
+   * Whether the minimum attendance is reached; `null` if the minimum applies to the other scope (`ATTENDANCE_SCOPES`).
+   */
   hasMet: z.nullable(z.boolean()),
 }
 

@@ -49,7 +49,7 @@ export const roomAttendance = z.object({
   isDeleted: z.boolean(),
   /** How many people may enter; `null` for a deleted room. */
   expected: z.nullable(z.int()),
-  /** The attendance figures; `null` before the room opens. */
+  /** `null` before the room opens. */
   figures: z.nullable(roomFigures),
   /** Default: nodes of the previous release don't send it (rolling upgrade). */
   audience: z._default(audienceFigures, NO_AUDIENCE_FIGURES),

@@ -12,7 +12,6 @@ const row = (from: number, to: number, leftAt: number | null): AttendedStay => (
 const open = (from: number, to: number) => row(from, to, null)
 /** Returns the row of a connection that was lost. */
 const lost = (from: number, to: number) => row(from, to, to + 90)
-/** Returns the row of a person who has left. */
 const closed = (from: number, to: number) => row(from, to, to)
 
 it.each<[claim: string, rows: AttendedStay[], united: [from: number, to: number][]]>([

@@ -48,7 +48,6 @@ const pick = (fields: Field[]) => fields.filter(({ name }) => name && ![...UNREC
 
 /** The audience is recorded as one text that begins with its type. */
 const { type: audience } = announcement.shape.audience.shape
-/** The schedule is recorded field by field. */
 const { startsAt, lastsMinutes } = announcement.shape.schedule.def.innerType.def.innerType.shape
 
 describe.each(

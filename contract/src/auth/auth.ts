@@ -16,7 +16,6 @@ export const loginRequest = z.object({
 export const profile = z.extend(user, {
   /** Whether the person has not chosen a password yet: they have the event's default password, or none. */
   hasDefaultPassword: z.boolean(),
-  /** Whether the person must choose a password before anything else. */
   ownPasswordRequired: z.optional(z.boolean()),
   /** Whether the member of the team must add a second factor before anything else. */
   secondFactorRequired: z.optional(z.boolean()),
@@ -27,11 +26,11 @@ export const profile = z.extend(user, {
    * determine one. Nodes of the previous release never send it (rolling upgrade).
    */
   language: z.optional(z.enum(INTERFACE_LANGUAGES)),
-  /** What an administrator does in the team. Missing for everybody else, and from nodes of the previous release. */
+  /** Missing for everybody else, and from nodes of the previous release. */
   teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
   /** The groups that a limited reader sees. Missing for everybody else. */
   teamGroupIds: z.optional(z.array(z.string())),
-  /** The person's pass. Missing for people who never had one. */
+  /** Missing for people who never had one. */
   held: z.optional(heldPass),
 })
 

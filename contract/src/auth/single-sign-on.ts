@@ -33,11 +33,11 @@ const providerProblem = z.enum(PROVIDER_PROBLEMS)
 /** The result of a sign-in at the provider. The ticket works once, within a minute, and only in this browser. */
 export type ProviderReturn = { ticket: string } | { problem: ProviderProblem }
 
-/** Returns a URL with the result in its fragment, which browsers never send to a server. */
+/** Puts the result into the fragment, which browsers never send to a server. */
 export const providerReturnPath = (page: string, returned: ProviderReturn) =>
   `${page}#${new URLSearchParams(Object.entries(returned))}`
 
-/** Reads the result from a fragment. Returns `null` for any other fragment. */
+/** Returns `null` for any other fragment. */
 export function readProviderReturn(fragment: string): ProviderReturn | null {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''))
   const ticket = fields.get('ticket')

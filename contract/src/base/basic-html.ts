@@ -1,4 +1,4 @@
-/** The allowed tags. Server and web app remove all other tags. */
+/** Server and web app remove all other tags. */
 export const BASIC_HTML_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a']
 
 export const BASIC_HTML_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' }

@@ -8,10 +8,9 @@ const storable = z.refine<string>(isStorableText, 'O texto contém caracteres in
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64), storable)
 
-/** An instant as ISO-8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** Limits the length. Without this message, a text that is too long would get the message for a missing text. */
+/** Without this message, a text that is too long would get the message for a missing text. */
 export const atMost = (length: number) =>
   // The message is a function, so that tables for `toLocaleString` are loaded later and don't slow down the start.
   z.maxLength(length, { error: () => `Use no máximo ${length.toLocaleString('pt-BR')} caracteres` })
@@ -25,7 +24,5 @@ export const newPassword = z
     storable,
   )
 
-/**
- * Returns the key of an e-mail address. Addresses that differ only in case have the same key and belong to one person.
- */
+/** Addresses that differ only in case have the same key and belong to one person. */
 export const emailKey = (address: string) => address.trim().toLowerCase()

@@ -8,7 +8,7 @@ import { isWallClock } from './zoned-time.ts'
 /** The maximum of PostgreSQL's `integer`. */
 const COLUMN_MAX = 2 ** 31 - 1
 
-/** A schema for a whole number. Also accepts a text, because forms and query strings send texts. */
+/** Also accepts a text, because forms and query strings send texts. */
 export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {}) =>
   z.pipe(
     z.union(
@@ -79,7 +79,7 @@ export const blank = <Meaning>(meaning: Meaning) =>
     z.transform(() => meaning),
   )
 
-/** A boolean, also as a text, because multipart forms send texts. */
+/** Also accepts a text, because multipart forms send texts. */
 export const formBoolean = z.union([
   z.boolean(),
   z.pipe(

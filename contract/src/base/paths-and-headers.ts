@@ -1,4 +1,4 @@
-// These constants are not in the features' schemas, because the login page does not load those.
+// Separate from the features' schemas, which the login page does not load.
 
 /** The page that personal links open. The token is in the fragment, which browsers never send to a server. */
 export const ACCESS_PATH = '/acesso'
@@ -23,7 +23,6 @@ export const CONFIRMED_PATH = '/confirmar'
 /** The public page that checks a certificate, `/c/{code}`. The path is short because it is printed. */
 export const CERTIFICATE_PATH = '/c'
 
-/** The file name of a certificate's picture, in `/c/{code}/picture.png`. */
 export const PICTURE_NAME = 'picture.png'
 
 export const PREVIEWED = ['group', 'user'] as const

@@ -33,7 +33,7 @@ export const PHONE_PROBLEM = 'Telefone inválido. Use o DDD e o número, ou + e 
 
 const LONGEST = 40
 
-/** A schema for a phone number. A blank text becomes `null`. */
+/** A blank text becomes `null`. */
 export const phone = z.pipe(
   z.nullable(z.string(PHONE_PROBLEM).check(z.maxLength(LONGEST, PHONE_PROBLEM))),
   z.transform((text, context) => {

@@ -74,5 +74,4 @@ export function movedByMinutes(instant: string, minutes: number, timeZone: strin
 export const movedByDays = (instant: string, days: number, timeZone: string): string =>
   movedByMinutes(instant, days * DAY_MINUTES, timeZone)
 
-/** Returns the number of days from one calendar day (`2025-12-01`) to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)

@@ -9,9 +9,15 @@ export interface CalendarEntry {
   url: string
   startDate: string
   endDate: string | null
-  /** When the entry was written or last changed. An entry with a later minute replaces the earlier one. */
+  /**
+   * When the entry was written or last changed. Its minute becomes `SEQUENCE`: a version with a later minute replaces
+   * the earlier ones.
+   */
   now: number
-  /** When the feed is read. `now` may be later, because each of several changes within a minute gets its own minute. */
+  /**
+   * When the feed is read. `now` may be later than that: of several changes within a minute, each gets a minute of its
+   * own.
+   */
   readAt?: number
   status?: 'CONFIRMED' | 'CANCELLED'
 }
@@ -92,7 +98,6 @@ function entryLines(entry: CalendarEntry): string[] {
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `DTSTAMP:${stamp}`,
-    // A newer version of an entry needs a higher sequence to replace the older one.
     `SEQUENCE:${Math.floor(entry.now / MINUTE_MS)}`,
     ...(status ? [`LAST-MODIFIED:${stamp}`, `STATUS:${status}`] : []),
     `DTSTART:${basicInstant(start)}`,

@@ -15,7 +15,6 @@ const withField = (name: PlacedFieldName, changes: Partial<PlacedField>): Certif
   ...initial,
   fields: { ...initial.fields, [name]: { ...initial.fields[name], ...changes } },
 })
-/** Lists the issues, each as `path: message`. */
 const issuesOf = (settings: unknown) =>
   certificateSettingsUpdate
     .safeParse(settings)

@@ -60,7 +60,7 @@ const words = (maxLength: number) =>
     fc.integer({ min: 0, max: maxLength }).map((length) => 'W'.repeat(length)),
   )
 
-// An own design may have too little space for long texts. They overlap then, because smaller text would be unreadable.
+// An own design may have too little space for long texts. Such texts overlap, because smaller text would be unreadable.
 test.each([
   ['stage', STAGE, 200],
   ['own', OWN, 40],

@@ -29,7 +29,7 @@ const isMeasured = (attended: Attended): attended is Measured =>
 export const neededMs = ({ windowMs }: Measured, { live }: CertificateTerms) =>
   Math.max((live.attendanceThreshold * windowMs) / 100, MINUTE)
 
-/** Returns the time that is missing to reach the threshold. Negative if the person is above the threshold. */
+/** Negative if the person is above the threshold. */
 export const missingMs = (attended: Measured, terms: CertificateTerms) =>
   neededMs(attended, terms) - countedMs(attended, terms)
 
@@ -49,8 +49,8 @@ const AFTER_PUBLICATION = 2
 export const OUT_OF_REACH = 3
 
 /**
- * Returns the whole event. With the scope `room`, returns the room with the best `reach` and, among these, the least
- * missing time. Returns `undefined` without hours.
+ * Returns the whole event or, with the scope `room`, the room with the best `reach`. If several rooms have the best,
+ * returns the one with the least missing time. Returns `undefined` if nothing has a threshold (`isMeasured`).
  */
 export function nearestOf(claim: TimeClaim): Nearest | undefined {
   const { time, terms } = claim

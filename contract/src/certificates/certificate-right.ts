@@ -22,7 +22,7 @@ import type { CertificateRight } from './own-certificate.ts'
 export interface CertifiedRoom extends Attended {
   roomId: string
   title: string
-  /** Empty if unknown, because only the name of a deleted room is stored. */
+  /** Empty for a deleted room, of which only the name is stored. */
   speaker: string
   startDate: string | null
   window: RoomWindow | null
@@ -147,8 +147,8 @@ export function printedProgramme(
 }
 
 /**
- * Updates titles and speakers. Entries of release 0.2.0 have no room id. They get those of the room with the same day
- * and minutes, if there is exactly one.
+ * Updates titles and speakers. Entries of release 0.2.0 have no room id. They are updated from the room with the same
+ * day and minutes, if there is exactly one.
  */
 export function renamedProgramme(
   programme: CertificatePrint['programme'],

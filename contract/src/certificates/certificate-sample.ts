@@ -9,7 +9,7 @@ type SampleRoom = Pick<Room, 'name' | 'speaker' | 'groupId' | 'startDate' | 'end
 
 /** The number of rooms in the sample. With so few, the list takes one page unless titles are very long. */
 const SAMPLE_ROOMS = 8
-/** The minutes of a room without hours, and the total if there are no rooms. */
+/** The minutes of a room without planned hours, and the total if the sum is 0. */
 const SAMPLE_MINUTES = 60
 const MINUTE_MS = 60_000
 

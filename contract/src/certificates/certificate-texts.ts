@@ -171,7 +171,7 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
   },
 }
 
-/** Returns a label with its value. In French, a narrow space precedes the colon. */
+/** In French, a narrow space precedes the colon. */
 export const labelled = (label: string, value: string, language: InterfaceLanguage): string =>
   `${label}${language === 'FR_FR' ? '\u202f' : ''}: ${value}`
 

@@ -154,7 +154,7 @@ export const certificateQuery = z.extend(certificateFilter, {
 })
 export type CertificateQuery = z.infer<typeof certificateQuery>
 
-/** A page of the list. People with `no-pass` are left out unless there is a filter or a search. */
+/** People with `no-pass` are left out unless there is a filter or a search. */
 export const certificatePage = z.object({
   data: z.array(certificateRow),
   total: z.int(),
@@ -167,7 +167,7 @@ export const certificatesOfUser = z.object({
   row: certificateRow,
   grant: z.nullable(z.object({ reason: z.string(), minutes: z.int(), at: instant, by: z.string() })),
   suggestedMinutes: z.int(),
-  /** All certificates of the person, newest first. */
+  /** Newest first. */
   certificates: z.array(issuedCertificate),
 })
 export type CertificatesOfUser = z.infer<typeof certificatesOfUser>

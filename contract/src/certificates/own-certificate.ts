@@ -17,13 +17,15 @@ export const certificateRight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('early'), from: instant }),
   z.object({
     kind: z.literal('short'),
-    /** How many minutes are missing to reach the minimum; 0 if no room has hours. */
+    /** How many minutes are missing to reach the required time; 0 if no room has planned hours. */
     missingMinutes: z.int(),
     from: instant,
     // Optional: nodes of the previous release don't send `room` and `isOutOfReach` (rolling upgrade).
-    /** If the minimum applies to each room: the title of the room in which the person is nearest to the minimum. */
+    /** With the `attendanceScope` `room`: the title of the room in which the person is nearest to the required time. */
     room: z.optional(z.string()),
-    /** Whether the minimum can't be reached: the remaining rooms and recordings are shorter than `missingMinutes`. */
+    /**
+     * True if the required time can't be reached: the remaining rooms and recordings are shorter than `missingMinutes`.
+     */
     isOutOfReach: z.optional(z.boolean()),
   }),
   /** The person has no pass, or their best pass includes no certificate. */
@@ -60,8 +62,9 @@ export const ownCertificate = z.object({
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   chances: z.optional(z.array(certificateChance)),
   /**
-   * `counted`: the minutes that count. `needed`: the minutes that are needed; `null` without hours. Both are about the
-   * whole event, or about the room in which the person is nearest to the minimum.
+   * `counted`: the minutes that count for a certificate. `needed`: the minutes that it requires; `null` if no room has
+   * planned hours, and in a preview. With the `attendanceScope` `week`, both are about all rooms together; with `room`,
+   * about the room in which the person is nearest to the required time.
    */
   minutes: z.object({ counted: z.int(), needed: z.nullable(z.int()) }),
   name: z.object({ suggested: z.string(), confirmed: z.nullable(z.string()) }),

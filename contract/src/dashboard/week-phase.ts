@@ -4,7 +4,7 @@ import type { EventSettings } from '../event/event.ts'
 export const WEEK_PHASES = ['before', 'during', 'after'] as const
 export type WeekPhase = (typeof WEEK_PHASES)[number]
 
-/** Returns the phase of the event. Its first and last day belong to `during`. */
+/** The first and the last day of the event belong to `during`. */
 export function weekPhase(
   { startsAtLocal, lastDay, timeZone }: Pick<EventSettings, 'startsAtLocal' | 'lastDay' | 'timeZone'>,
   now: number,

@@ -64,7 +64,7 @@ function isMatch(source: string, ours: URL, frame: URL): boolean {
   return isScheme(hostScheme, ours.protocol) && isHost(host, ours.hostname) && isPort(port, ours) && path === '/'
 }
 
-/** Whether the scheme matches. A source with http also matches https. */
+/** A source with http also matches https. */
 const isScheme = (allowed: string, ours: string) => allowed === ours || (allowed === 'http:' && ours === 'https:')
 
 const isHost = (allowed: string, ours: string) =>

@@ -69,7 +69,7 @@ const recordingSettings = z.object({
   freeUntil: z.nullable(calendarDay),
   /** Whether minutes in recordings count for the minimum attendance. */
   countForAttendance: z.boolean(),
-  /** What participants read about when recordings are published: within how many hours after the room. 0: no text. */
+  /** Within how many hours after a room its recording is published. Participants read this as a promise; 0: no text. */
   dueHours: z
     .int()
     .check(z.nonnegative(), z.maximum(DUE_MAX_HOURS, `O prazo deve ser de no máximo ${DUE_MAX_HOURS} horas`)),

@@ -74,7 +74,7 @@ export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now
   return changes.length > 0 ? Math.min(...(changes as number[])) : null
 }
 
-/** Returns a room's place in the order. A room in its grace period counts as open. */
+/** A room in its grace period counts as open. */
 const placeOf = (row: LiveRoomRow) => ORDER[row.graceUntil === null ? row.status : 'open']
 
 function byTime(one: LiveRoomRow, other: LiveRoomRow): number {

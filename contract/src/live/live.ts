@@ -11,7 +11,7 @@ export type LiveRoom = z.infer<typeof liveRoom>
 interface EventFigures {
   /** How many people were seen within the last two minutes, including administrators. */
   signedIn: number
-  /** `expected`: how many participants may enter any room. `arrived`: how many of these are signed in. */
+  /** `expected`: how many participants may enter at least one room. `arrived`: how many of these are signed in. */
   expected: number
   arrived: number
   /** How many nodes respond. Optional: nodes of the previous release don't send it (rolling upgrade). */
@@ -24,7 +24,6 @@ interface EventFigures {
   failures: number
 }
 
-/** The figures that the control room shows. */
 export interface LiveFigures extends EventFigures {
   rooms: readonly LiveRoom[]
 }
@@ -34,7 +33,6 @@ export interface ShownFigures extends Partial<EventFigures> {
   rooms: readonly LiveRoom[]
 }
 
-/** Whether the figures contain those of the whole event. */
 export const isOfEvent = (figures: ShownFigures): figures is LiveFigures => figures.signedIn !== undefined
 
 export const HISTORY_MINUTES = 180

@@ -36,7 +36,7 @@ export const mailState = z.object({
 })
 
 export const mailTest = z.object({ to: email })
-/** The result of a test mail. `failure` is `null` if the mail server accepted the mail. */
+/** `failure` is `null` if the mail server accepted the test mail. */
 export const mailTestAnswer = z.object({ failure: z.nullable(mailFailure), answer: z.string() })
 
 /** A person whose last mail to their current e-mail address failed. */

@@ -10,7 +10,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
 /**
- * How long after its planned time the sending of a message may still begin. For `hour`: until its first room starts.
+ * How long after its planned time the sending of a message may still begin. An `hour` message may be sent until its
+ * first room starts.
  */
 const WINDOW_MS = 3 * HOUR_MS
 /** How long after their planned time mails about a past day expire. */
@@ -55,7 +56,7 @@ export interface PlannedMessage {
 export type DueMessage = PlannedMessage & { at: string }
 
 /**
- * Returns the messages that are due or will be due, sorted by time, except `changed` messages. Messages without a time
+ * Returns the due and the future messages, except `changed` messages. They are sorted by time; messages without a time
  * are last.
  */
 export function planMessages(
@@ -96,7 +97,7 @@ const compare = (one: string, other: string) => (one === other ? 0 : one < other
 
 const toPlanned = ({ id, name, startDate }: Dated): PlannedRoom => ({ id, name, startDate })
 
-/** Plans the reminders of rooms. `rooms` must be sorted by start. */
+/** `rooms` must be sorted by start. */
 function remindersOf(rooms: readonly Dated[], minutesBefore: number, now: number): PlannedMessage[] {
   let after = 0
   return rooms.flatMap(({ startDate, day }, first) => {
@@ -139,7 +140,7 @@ const dayAfter = (
   rooms: rooms.map(toPlanned),
 })
 
-/** Plans the message for people who missed rooms. A recording that is published later postpones the message. */
+/** A recording that is published later postpones the message. */
 function missedOf(day: string, rooms: readonly Dated[], at: string, timeZone: string, now: number): PlannedMessage[] {
   const last = Date.parse(zonedDay(daysAfter(day, MISSED_MAX_DAYS), timeZone).to)
   const published = rooms.filter(({ recordingPublishedAt }) => recordingPublishedAt !== null)
@@ -170,9 +171,10 @@ export function messageExpiry(
 const MOVED_MS = HOUR_MS
 
 /**
- * Returns the rooms that were cancelled, restored, or moved by `MOVED_MS` since people were last informed. `last`: the
- * start in the latest mail, or `null` if that mail said that the room is cancelled. `startDate`: the latest start in
- * any mail. Leaves out rooms that should have begun already, and rooms that no longer have a start.
+ * Returns the rooms that were cancelled, restored, or moved by at least `MOVED_MS` since people were last informed. In
+ * `told`, `last` is the start in the latest mail, or `null` if that mail said that the room is cancelled, and
+ * `startDate` is the latest start in any mail. Leaves out rooms that should have begun already, and rooms that no
+ * longer have a start.
  */
 export const changedRooms = (
   told: ReadonlyMap<string, { name: string; startDate: string; last: string | null }>,

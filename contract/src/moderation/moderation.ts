@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-/** A room as its moderators see it. */
 export const moderatedRoom = z.object({
   id,
   name: z.string(),
@@ -19,8 +18,6 @@ export const moderatedRoom = z.object({
 })
 export type ModeratedRoom = z.infer<typeof moderatedRoom>
 
-/**
- * The rooms and the event's time zone. The time zone is included because moderators may not read the event's settings.
- */
+/** `timeZone` is included because moderators may not read the event's settings. */
 export const moderation = z.object({ timeZone: z.string(), rooms: z.array(moderatedRoom) })
 export type Moderation = z.infer<typeof moderation>

@@ -2,7 +2,10 @@ import { sittingDue } from '../questions/sitting-clock.ts'
 import type { WatchedDates } from '../rooms/room-availability.ts'
 
 interface StagedPoll {
-  /** The sitting of questions that the room had when the poll was opened or revealed; `null` if it had none. */
+  /**
+   * The sitting (`sitting` in `questions.ts`) that the room had when the poll was opened or revealed; `null` if it had
+   * none.
+   */
   sittingId: string | null
   stagedAt: string
 }

@@ -8,7 +8,6 @@ export const POLL_ANSWERS_MIN = 2
 export const POLL_ANSWERS_MAX = 6
 export const POLL_QUESTION_MAX_LENGTH = 200
 export const POLL_ANSWER_MAX_LENGTH = 80
-/** How many polls a room can have in total. */
 export const POLLS_OF_ROOM_MAX = 50
 
 /** A poll as moderators see it. `votes`: one count for each answer. */

@@ -25,7 +25,10 @@ export const rating = z.object({
 })
 export type Rating = z.infer<typeof rating>
 
-/** `isOpen`: whether the caller may rate the room now. Each person may rate it once. Then `own` is that rating. */
+/**
+ * `isOpen`: whether the caller may rate the room now. `own`: the rating that they gave. Each person may rate a room
+ * once.
+ */
 export const ownRating = z.object({ isOpen: z.boolean(), own: z.nullable(rating) })
 export type OwnRating = z.infer<typeof ownRating>
 

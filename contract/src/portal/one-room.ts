@@ -25,7 +25,7 @@ export function inOneRoom<Stay extends RoomStay>(stays: readonly Stay[]): RoomSt
 
 /**
  * Returns the parts of stays in recordings that count. A recording does not count while the person sees a live room.
- * While the live room is in a hidden page, both count.
+ * While the page of the live room is hidden, the recording and the live room both count.
  */
 export function inOneRecording<Stay extends RoomStay>(recorded: readonly Stay[], live: readonly Stay[]): RoomStay[] {
   if (!recorded.length || (!live.length && isOneRoom(recorded))) return [...recorded]

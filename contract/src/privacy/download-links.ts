@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-/** How many days a personal download link is valid. */
 export const DOWNLOAD_LINK_DAYS = 7
 
 /** An order to send a person a link to download their data. `requestId`: the request that the link answers. */
@@ -12,5 +11,5 @@ export type DownloadLinkOrder = z.infer<typeof downloadLinkOrder>
 export const downloadLink = z.object({ link: z.nullable(z.string()), expiresAt: instant })
 export type DownloadLink = z.infer<typeof downloadLink>
 
-/** The request of the page that a download link opens. `token`: the link's token. */
+/** The request of the page that a download link opens. */
 export const downloadByLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })

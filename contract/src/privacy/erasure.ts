@@ -52,7 +52,7 @@ export const KEEP_REASON_LABELS: Record<KeepReason, string> = {
   proof: 'Comprova que o pedido foi atendido, sem nome e sem e-mail',
 }
 
-/** What happens to the rows of one topic. There is one such line for each combination of topic, fate and reason. */
+/** What happens to the rows of a topic: one line for each combination of topic, fate and reason. */
 export const erasureLine = z.object({
   topic: z.enum(PRIVACY_TOPICS),
   fate: z.enum(FATES),
@@ -91,7 +91,6 @@ export type ErasureOrder = z.infer<typeof erasureOrder>
 export const ERASURE_CAUSES = ['request', 'age'] as const
 export type ErasureCause = (typeof ERASURE_CAUSES)[number]
 
-/** An entry in the list of erasures. */
 export const erasure = z.object({
   id,
   cause: z.enum(ERASURE_CAUSES),

@@ -7,7 +7,7 @@ import { ownRequest } from './privacy-requests.ts'
 import { LEGAL_BASES, PRIVACY_TOPICS } from './privacy-topics.ts'
 import { RETENTION_CLASSES, retentionSettings } from './retention.ts'
 
-/** The data about the person in one topic, and what an erasure does with it, by the privacy map. */
+/** The data about the person in one topic, and what an erasure does with it according to the privacy map. */
 export const heldTopic = z.object({
   topic: z.enum(PRIVACY_TOPICS),
   count: z.int(),
@@ -23,7 +23,6 @@ export type HeldTopic = z.infer<typeof heldTopic>
  */
 export const ownDetails = z.object({ name: requiredText('Nome é obrigatório'), phone })
 
-/** What the page *Meus dados* shows. */
 export const ownData = z.object({
   userId: id,
   details: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),

@@ -38,7 +38,7 @@ const reason = z
   .string()
   .check(z.trim(), atMost(REQUEST_REASON_MAX_LENGTH), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
 
-/** A person's new request. The reason may be empty. `certificates` is used only for an erasure. */
+/** The reason may be empty. `certificates` is used only for an erasure. */
 export const requestCreate = z.object({ kind: requestKind, reason, certificates: z.optional(certificateChoice) })
 export type RequestCreate = z.infer<typeof requestCreate>
 
@@ -57,7 +57,6 @@ const ownRequestFields = {
   answer: z.string(),
 }
 
-/** A request as its person sees it. */
 export const ownRequest = z.object(ownRequestFields)
 export type OwnRequest = z.infer<typeof ownRequest>
 

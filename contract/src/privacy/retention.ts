@@ -91,7 +91,10 @@ export const passesKept = ({ lastDay, timeZone, passes }: EventDays, months: num
 export const retentionPreview = z.object({
   /** `null` if people are kept for ever. `on`: the day on which they are erased. */
   people: z.nullable(z.object({ on: calendarDay, count: z.int() })),
-  /** How many rows will be deleted, or will lose their buyer, within the next hour. */
+  /**
+   * `accessLog` and `audit`: how many rows will be deleted within the next hour. `purchases`: how many will lose their
+   * buyer.
+   */
   accessLog: z.int(),
   audit: z.int(),
   purchases: z.int(),

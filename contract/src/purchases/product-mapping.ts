@@ -2,7 +2,7 @@ import type { ProductMapping, PurchasedItem } from './purchases.ts'
 
 type Key = Pick<ProductMapping, 'product' | 'offer'>
 
-/** Returns the mapping for an item. A mapping for the item's offer takes precedence over a mapping for any offer. */
+/** A mapping for the item's offer takes precedence over a mapping for all offers. */
 export function mappingOf<Mapping extends Key>(item: PurchasedItem, mappings: readonly Mapping[]): Mapping | undefined {
   const ofProduct = mappings.filter(({ product }) => product === item.product)
   return ofProduct.find(({ offer }) => offer !== '' && offer === item.offer) ?? ofProduct.find(({ offer }) => !offer)

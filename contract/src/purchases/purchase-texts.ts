@@ -10,7 +10,7 @@ export const OUTCOME_TEXTS: Record<DeliveryOutcome, string> = {
   refused: 'Recusado',
 }
 
-/** Returns the outcome as text. `passes` is empty for a refund of a purchase that gave no access. */
+/** `passes` is empty for a refund of a purchase that gave no access. */
 export function outcomeText({ outcome, reason, passes }: Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes'>) {
   if (passes.length > 0) return `${OUTCOME_TEXTS[outcome]}: ${passes.join(', ')}`
   if (outcome !== 'revoked') return OUTCOME_TEXTS[outcome]

@@ -26,11 +26,11 @@ export const SECRET_MIN_LENGTH = 10
 export const SOURCE_STATES = ['no-secret', 'off', 'waiting', 'ok', 'silent', 'refusing'] as const
 export type SourceState = (typeof SOURCE_STATES)[number]
 
-/** What a product of a shop gives. A mapping for the purchased offer takes precedence over a mapping for any offer. */
+/** What a product of a shop gives. A mapping for the purchased offer takes precedence over a mapping for all offers. */
 export const productMapping = z.object({
   id,
   product: z.string(),
-  /** The vendor's id of an offer, checkout link or plan; '' for any. */
+  /** The vendor's id of an offer, checkout link or plan; '' for all offers. */
   offer: z.string(),
   /** The vendor's name for the product; '' if unknown. */
   productName: z.string(),
@@ -81,7 +81,7 @@ const secret = z.string().check(
   ),
 )
 
-/** A change of a shop. Missing fields keep their values. */
+/** Missing fields keep their values. */
 export const sourceUpdate = z.object({
   name: z.optional(sourceName),
   secret: z.optional(secret),

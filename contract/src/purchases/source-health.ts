@@ -1,6 +1,6 @@
 import type { SourceState } from './purchases.ts'
 
-/** The facts about a shop. Test deliveries count, except in `usualDays`. */
+/** Test deliveries count, except in `usualDays`. */
 export interface SourceFacts {
   hasSecret: boolean
   active: boolean

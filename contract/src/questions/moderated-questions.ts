@@ -8,7 +8,6 @@ export const REPLY_MAX_LENGTH = 500
 /** Where a blocked person may not ask. `room`: in this room. `week`: in every room of the event. */
 export const ASKER_BLOCKS = ['room', 'week'] as const
 
-/** A question as moderators see it. */
 export const moderatedQuestion = z.object({
   id,
   text: z.string(),

@@ -3,9 +3,9 @@ import type { ModeratedQuestion } from './moderated-questions.ts'
 import type { AudienceQuestion, Sitting } from './questions.ts'
 
 /**
- * An update: what changed in a room since the revision `from`. Values are absolute, so a page may apply a tick twice. A
- * page whose revision is below `from` has missed a tick. It then fetches the snapshot, after a random wait of at most
- * `SNAPSHOT_JITTER_MS`.
+ * A tick is an update: it contains what changed in a room since the revision `from`. Values are absolute, so a page may
+ * apply a tick twice. A page whose revision is below `from` has missed a tick. It then fetches the snapshot, after a
+ * random wait of at most `SNAPSHOT_JITTER_MS`.
  */
 interface Tick<Question> {
   roomId: string

@@ -18,7 +18,7 @@ export type Sitting = z.infer<typeof sitting>
 /** Control characters, and characters that change the direction of the text after them. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu
 
-/** A schema for a line of plain text. White space and control characters become single spaces. */
+/** White space and control characters become single spaces. */
 export const plainLine = (missing: string, maxLength: number) =>
   z.string(missing).check(
     z.overwrite((text) => text.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim()),
@@ -57,7 +57,6 @@ export const roomStanding = z.object({
   sitting: z.nullable(sitting),
 })
 
-/** The questions of a room, as everybody in it sees them. */
 export const roomQuestions = z.extend(roomStanding, {
   questions: z.array(audienceQuestion),
   /** The poll that the room shows now. Polls also work if the room's questions are off. */

@@ -74,7 +74,7 @@ const READY: ReadinessFacts = {
   lastBackupAt: at(-1),
 }
 
-/** The expected cases of a rule, as names or as a count. */
+/** What a rule is expected to find: the names of the affected entries, or their number. */
 type Expected = readonly string[] | number
 type Case = [situation: string, facts: Partial<ReadinessFacts>, found: Expected]
 const IN_ORDER = 0

@@ -59,12 +59,15 @@ export interface ReadinessFacts {
 const DAY_MS = 86_400_000
 const GIGABYTE = 1e9
 
-/** Maps the key of a case (one affected item, such as a room) to its count when it was dismissed. */
+/**
+ * Maps the key of each dismissed case to its count when it was dismissed. An entry (`Affected`), such as a room, has
+ * one case or several (`cases`).
+ */
 export type DismissedCases = Readonly<Record<string, number>>
 export type Dismissals = Partial<Record<ReadinessRule, DismissedCases>>
 
 /**
- * Returns the problems, most severe first. A dismissed case is open again if it has more items than when it was
+ * Returns the problems, most severe first. A dismissed case is open again if its count is higher than when it was
  * dismissed.
  */
 export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismissals = {}): ReadinessFinding[] =>
@@ -84,8 +87,8 @@ export const casesOf = (rule: ReadinessRule, facts: ReadinessFacts, now: number)
   Object.fromEntries(toAffected(RULES[rule](facts, now)).flatMap(casesIn))
 
 /**
- * Returns the dismissed cases that still exist. If a case has fewer items now, lowers its count. If nothing changed,
- * returns the same object.
+ * Returns the dismissed cases that still exist. If the count of a case is lower now, returns the lower count. If
+ * nothing changed, returns the same object.
  */
 export function stillPresent(dismissed: DismissedCases, present: DismissedCases): DismissedCases {
   const before = Object.entries(dismissed)
@@ -94,7 +97,7 @@ export function stillPresent(dismissed: DismissedCases, present: DismissedCases)
   return isSame ? dismissed : Object.fromEntries(kept)
 }
 
-/** What a rule returns: the affected items, their number, or whether the installation is affected. */
+/** What a rule returns: the affected entries, their number, or whether the installation is affected. */
 type Found = Affected[] | number | boolean
 type Rule = (facts: ReadinessFacts, now: number) => Found
 

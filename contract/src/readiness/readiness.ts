@@ -69,7 +69,7 @@ export const PEOPLE_OF_RULES = {
 
 const SOON_MS = 86_400_000
 
-/** Whether the event starts within a day, or has started: then new links that nobody has opened count, too. */
+/** Whether the event starts within a day or has started. If so, even new links that nobody has opened are reported. */
 export const isStartingSoon = (startsAt: string, now: number): boolean => Date.parse(startsAt) - now < SOON_MS
 
 export const peopleOfRule = (rule: keyof typeof PEOPLE_OF_RULES, isSoon: boolean) =>
@@ -84,32 +84,35 @@ const CASE_KEY_MAX_LENGTH = 100
 const affected = z.object({
   id: z.string(),
   name: z.string(),
-  /** How many items the case has, such as purchases of a source. Default: 1. */
+  /** The number that the entry counts for, such as the purchases of a source. Default: 1. */
   count: z.optional(z.int()),
   /** Which URL of the room was checked. */
   slot: z.optional(onAir),
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
-  /** The keys of this item's cases, which can be dismissed separately. Default: one case. */
+  /** The keys of the entry's cases, which can be dismissed separately. Default: one case. */
   cases: z.optional(z.array(z.string())),
   /**
-   * Another room with the same URL at the same time: its `name`, and `from` when both are open. `more`: further such
-   * rooms.
+   * Another room with the same URL at the same time: its `name`, and since when both rooms are open (`from`). `more`:
+   * how many further such rooms there are.
    */
   shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
 })
 
 export const readinessFinding = z.object({
   rule: readinessRule,
-  /** The number of items in all open cases; 0 if all cases are dismissed. */
+  /** The sum of the counts of all open entries; 0 if everything is dismissed. */
   count: z.int(),
-  /** The first `READINESS_LISTED_MAX` open cases. Empty if the rule does not list its cases. */
+  /**
+   * The first `READINESS_LISTED_MAX` open entries; an entry is open if at least one of its cases is open. Empty if the
+   * rule only counts.
+   */
   which: z.array(affected),
   ignored: z.int(),
-  /** The keys of all dismissed cases of entries with `cases`. Default: none. */
+  /** The keys of the cases of entries whose `cases` are all dismissed. Default: none. */
   ignoredCases: z.optional(z.array(z.string())),
 })
 
-/** The problems that were found. A rule without a problem has no finding. */
+/** A rule that finds no problem has no finding. */
 export const readinessAnswer = z.object({ findings: z.array(readinessFinding) })
 
 /**
@@ -126,7 +129,7 @@ export type Affected = z.infer<typeof affected>
 export type ReadinessFinding = z.infer<typeof readinessFinding>
 export type ReadinessAnswer = z.infer<typeof readinessAnswer>
 
-/** Findings that block the opening and have dismissed cases. */
+/** Returns the findings that block the opening and are dismissed, at least in part. */
 export const ignoredBlockers = ({ findings }: ReadinessAnswer): ReadinessFinding[] =>
   findings.filter(({ rule, ignored }) => ignored > 0 && severityOf(rule) === 'critical')
 

@@ -31,7 +31,7 @@ export function suggestedRecording(room: Pick<Room, 'webinarUrl' | 'backupUrl' |
 export const recordingMode = (room: Pick<Room, 'recordingUrl' | 'webinarUrl' | 'backupUrl' | 'mode'>): RoomMode =>
   [room.webinarUrl, room.backupUrl].includes(room.recordingUrl) ? room.mode : 'page'
 
-/** Saves a room's recording. A published recording stays published. An empty URL removes the recording. */
+/** A published recording stays published. An empty URL removes the recording. */
 export const recordingSave = z.object({
   url: z.string().check(
     z.trim(),
@@ -41,7 +41,7 @@ export const recordingSave = z.object({
   isNamed: z.boolean(),
 })
 
-/** Publishes recordings. Rooms without a recording don't change. */
+/** Rooms without a recording don't change. */
 export const recordingsPublish = z.object({
   roomIds: z.array(id).check(z.minLength(1), z.maxLength(ROOMS_SCHEDULED_MAX)),
   isPublished: z.boolean(),

@@ -24,7 +24,8 @@ export interface RowChange {
 }
 
 /**
- * Returns what a row would change. A blank cell changes nothing, and neither does the planned end of an extended room.
+ * Returns what a row would change. A blank cell changes nothing, and neither does a cell with the planned end of an
+ * extended room.
  */
 export function changesOfRow(cells: RowCells, row: RoomRow, room: Room): RowChange[] {
   const { startDate, endDate, plannedEnd } = room

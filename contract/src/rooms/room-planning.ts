@@ -51,7 +51,10 @@ export const roomRows = z
 
 const createdThings = z.array(z.object({ id, version: sentVersion })).check(z.maxLength(ROOM_ROWS_MAX))
 
-/** Deletes what `roomRows` created and restores the earlier values. Does nothing if any of it has changed since. */
+/**
+ * Deletes what `roomRows` created and restores the earlier values. Does nothing if at least one of these rooms or
+ * groups has changed since.
+ */
 export const roomRowsUndo = z
   .object({ rooms: createdThings, groups: createdThings, changes: roomChanges })
   .check(z.refine(({ rooms, changes = [] }) => rooms.length + changes.length > 0, 'Escolha pelo menos uma sala'))

@@ -100,7 +100,7 @@ const HEADER_MIN = 3
 
 const inOrder = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index])) as Record<RowField, number>
 
-/** Reads the rows of a pasted table. A row without a day is on the day of the previous row. */
+/** A row without a day is on the day of the previous row. */
 export function readRoomRows(text: string): RowCells[] {
   const table = pastedTable(text)
   const header = table

@@ -96,7 +96,6 @@ export const holdersOf = (permission: Permission): readonly TeamFunction[] => HO
 export const functionMay = (teamFunction: TeamFunction, permission: Permission): boolean =>
   holdersOf(permission).includes(teamFunction)
 
-/** Returns the labels of the functions that have a permission. */
 export const holderLabels = (permission: Permission): string[] =>
   holdersOf(permission).map((each) => TEAM_FUNCTION_LABELS[each])
 

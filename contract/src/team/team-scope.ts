@@ -6,6 +6,5 @@ export interface TeamScope {
   groupIds?: readonly string[]
 }
 
-/** Whether a member of the team sees a room. */
 export const isInScope = ({ roomIds, groupIds }: TeamScope, room: { id: string; groupId: string }): boolean =>
   (roomIds?.includes(room.id) ?? true) && (groupIds?.includes(room.groupId) ?? true)

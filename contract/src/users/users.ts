@@ -28,7 +28,7 @@ export const managedUser = z.extend(user, {
   teamGroups: z.optional(z.array(z.object({ id, name: z.string() }))),
 })
 
-/** Returns the status. A blocked person is `blocked`, whether or not the account is active. */
+/** A blocked person is `blocked`, whether or not the account is active. */
 export const userStatus = ({ active, blockedAt }: Pick<ManagedUser, 'active' | 'blockedAt'>): UserStatus =>
   blockedAt ? 'blocked' : active ? 'active' : 'inactive'
 
@@ -137,7 +137,7 @@ export const userFilter = z.object({
   refunded: z.optional(z.literal('left-out')),
 })
 
-/** The parameters of the list of people. Without any, the answer is the whole list; otherwise it is one page. */
+/** Without parameters, the answer is the whole list; otherwise it is one page. */
 export const userListQuery = z.extend(userFilter, {
   page: z.optional(formInteger('Página inválida')),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
@@ -158,9 +158,7 @@ export const isPersonSearch = ({ search = '', page = 0 }: Pick<UserListQuery, 's
 export const LINK_WAYS = ['mail', 'whatsapp'] as const
 export type LinkWay = (typeof LINK_WAYS)[number]
 
-/**
- * How far the person has come with the first-access link that they used. Without one, the valid link that got furthest.
- */
+/** The first-access link that the person used. If they used none, the valid link that got furthest. */
 export const linkJourney = z.object({
   state: z.enum(LINK_STATES),
   madeAt: z.optional(instant),

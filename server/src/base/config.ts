@@ -67,7 +67,7 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the configuration. An empty variable counts as not set. */
+/** An empty variable counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo = false) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(readSecretFiles(given))

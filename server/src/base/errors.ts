@@ -68,7 +68,7 @@ export const secondFactorRequired = (secondStep: SecondStep) =>
 export const secondFactorMissing = () =>
   new AppError(403, 'SECOND_FACTOR_MISSING', 'Configure a segunda etapa para continuar.')
 export const secondStepExpired = () => new AppError(410, 'SECOND_STEP_EXPIRED', 'Esta entrada expirou. Comece de novo.')
-/** The second factor was wrong. Contains how many attempts are left, if few are. */
+/** Contains how many attempts are left, if few are. */
 export const wrongSecondStep = (attemptsLeft: number | null = null) =>
   withDetails(
     new AppError(401, 'INVALID_CREDENTIALS', 'A segunda etapa não foi confirmada. Tente de novo.'),

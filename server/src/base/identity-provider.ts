@@ -38,7 +38,7 @@ export function readIdentityProvider(values: Variables, publicUrl: URL | null): 
   }
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET)
     throw new StartupError(`${missing[0]} is missing: ${ALL}. Set it, or leave the others out.`)
-  // The Host header can't replace it: the provider knows only one address.
+  // The Host header can't replace PUBLIC_URL: the provider knows only one address.
   if (!publicUrl)
     throw new StartupError('PUBLIC_URL is missing: the provider of OIDC_ISSUER sends people back to that address.')
   return {

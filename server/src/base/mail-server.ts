@@ -5,8 +5,8 @@ export interface MailServer {
   host: string
   port: number
   /**
-   * True if the connection starts with TLS. Otherwise STARTTLS is used if the server offers it. It must offer it if
-   * there is `auth` and the server is on another machine.
+   * True if the connection starts with TLS. Otherwise STARTTLS is used if the server offers it. The server must offer
+   * it if there is `auth` and the server is on another machine.
    */
   isSecure: boolean
   auth: { user: string; pass: string } | null
@@ -31,7 +31,7 @@ export function readMailServer(
   if (!smtpUrl) throw new StartupError(`SMTP_URL is missing: ${BOTH}. Set it, or leave MAIL_FROM out.`)
   if (!isSender(from))
     throw new StartupError('MAIL_FROM must be an e-mail address, or Name <address>. Correct MAIL_FROM or leave it out.')
-  // The Host header can't replace it: with a forged one, a mail would contain a link to another server.
+  // The Host header can't replace PUBLIC_URL: with a forged one, a mail would contain a link to another server.
   if (!publicUrl) throw new StartupError('PUBLIC_URL is missing: links in mails need the address that people open.')
   return { ...readAddress(smtpUrl), from, publicUrl }
 }

@@ -55,7 +55,7 @@ const withOrdinal = (text: string, language: InterfaceLanguage) => text.replace(
 const dayOf = (day: string) => Number(day.slice(8))
 const dayAndMonth = (day: string, language: InterfaceLanguage) =>
   withOrdinal(format(day, language, 'dayAndMonth'), language)
-/** Formats the first day. Omits the year, or year and month, if the last day has the same. */
+/** Formats the first day. Leaves out the year, or the month and year, if the last day has the same. */
 function firstOf(firstDay: string, lastDay: string, language: InterfaceLanguage): string {
   if (firstDay.slice(0, 4) !== lastDay.slice(0, 4)) return longDay(firstDay, language)
   if (firstDay.slice(0, 7) !== lastDay.slice(0, 7)) return dayAndMonth(firstDay, language)

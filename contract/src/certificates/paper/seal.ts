@@ -7,7 +7,7 @@ export const QR_SIZE = mm(24)
 /** The margin around the QR code. Readers need four white modules, and the code is about thirty modules wide. */
 export const QUIET = mm(3.3)
 const GAP = mm(5)
-/** The minimum width of the words beside the QR code. With less space they are placed elsewhere. */
+/** The minimum width of the words beside the QR code. With less space, the words are placed elsewhere. */
 const MIN_WORDS = mm(30)
 
 function qrCode({ checkUrl, print }: Paper, x: number, y: number): QrCode {

@@ -24,7 +24,7 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message-settings-changed') }),
   /** `userIds`: people whose certificates, grant or name changed. Empty: something else about certificates changed. */
   z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),
-  /** `revision`: of the room's questions and polls. */
+  /** `revision`: the revision of the room's questions and polls. */
   z.object({ type: z.literal('poll-changed'), roomId: z.string(), revision: z.int() }),
   z.object({ type: z.literal('announcements-changed') }),
   /**

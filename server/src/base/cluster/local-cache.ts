@@ -9,7 +9,8 @@ const MAX_ENTRIES = 100_000
 const MAX_DROPS = 10_000
 
 /**
- * The moment before a read begins. If the key or its owner is evicted after it, the value that was read is not cached.
+ * The moment before a read begins. If the key or its owner is evicted after this moment, the value that was read is not
+ * cached.
  */
 export interface Stamp {
   time: number
@@ -23,10 +24,10 @@ export interface Stamp {
 export function createLocalCache<Value extends object>(ownerOf?: (value: Value) => string) {
   const keysOf = new Map<string, Set<string>>()
   const entries = new LRUCache<string, Value>({
-    // Not `max`: it would allocate 3 MB immediately.
+    // Use `maxSize` instead of `max`, which would allocate 3 MB immediately.
     maxSize: MAX_ENTRIES,
     sizeCalculation: () => 1,
-    // Minus one, because lru-cache treats an entry whose age is exactly `ttl` as fresh.
+    // Subtract one, because lru-cache treats an entry whose age is exactly `ttl` as fresh.
     ttl: MAX_STALE_MS - 1,
     ttlResolution: 0,
     perf: { now: () => Date.now() },
@@ -53,7 +54,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
     droppedBy.set(key, drops)
   }
 
-  /** Keeps reads that are in progress from caching their results. */
+  /** Prevents reads in progress from caching their results. */
   function discardReads() {
     drops += 1
     allDroppedBy = drops

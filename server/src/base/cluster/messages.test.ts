@@ -22,7 +22,6 @@ afterAll(async () => {
   await remove()
 })
 
-/** Returns what the receiver gets from a transaction. */
 async function receivedFrom(work: (announce: Announce) => void) {
   const last: ClusterMessage = { type: 'tokens-voided', sessionId: randomUUID() }
   const start = received.length

@@ -8,7 +8,6 @@ import { runOnServer } from '#test/postgres-databases.ts'
 import { addUser, startServer, type TestServer } from '#test/test-server.ts'
 import { MAX_CONNECTIONS } from '../db/postgres-connections.ts'
 
-/** Starts two servers on one database. */
 async function startTwoNodes() {
   const one = await startServer()
   const two = await startServer({ location: one.location })
@@ -71,7 +70,9 @@ describe('between two nodes', () => {
   })
 })
 
-/** Logs in, and tries again after each 503: every broken connection of the pool fails once before it is noticed. */
+/**
+ * Logs in, and tries again after each 503: each broken connection of the pool fails once before the pool removes it.
+ */
 async function signInAgain(server: TestServer, email: string) {
   for (let broken = 0; broken <= MAX_CONNECTIONS; broken++) {
     const { status, headers } = await login(server, email)

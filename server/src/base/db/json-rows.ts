@@ -25,6 +25,6 @@ export function packedTable<Column extends string>(
     return sql`json_to_recordset(${rows}) as ${sql.ref(name)} (${sql.join(typed)})`
   }
   const read = Object.keys(columns).map((column, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(column)}`)
-  // Not `json_each`: with it, SQLite would write every row as text and parse it again for each value.
+  // Use `jsonb_each`: with `json_each`, SQLite would write every row as text and parse it again for each value.
   return sql`(select ${sql.join(read)} from jsonb_each(${rows})) as ${sql.ref(name)}`
 }

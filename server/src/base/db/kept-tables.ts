@@ -20,8 +20,8 @@ export interface KeptAttendanceTable {
   /** The beginning of name and e-mail address, without accents and upper case. */
   name: string
   /**
-   * 1 if the person was in the room itself, otherwise 0. In the row for all rooms: 1 if they were in any room with
-   * hours.
+   * 1 if the person was in the room itself, otherwise 0. In the row for all rooms: 1 if they were in at least one room
+   * with planned hours.
    */
   entered: number
   /** Time in the room during its hours, including hours after the planned end. */
@@ -29,7 +29,7 @@ export interface KeptAttendanceTable {
   /** Time in recordings that counts as attendance, because the person missed those hours of the room. */
   filling_ms: number
   recording_ms: number
-  /** The same three figures, but only while the page was visible. */
+  /** `live_ms`, `filling_ms` and `recording_ms`, counted only while the page was visible. */
   seen_live_ms: number
   seen_filling_ms: number
   seen_recording_ms: number
@@ -50,7 +50,7 @@ export interface KeptProgrammesTable {
   id: string
   /** JSON of `WeekAccess`, which defines the set. */
   access: string
-  /** The planned time of the rooms of the set, in which simultaneous rooms count once. `null` if no room has hours. */
+  /** The planned time of the set's rooms; simultaneous rooms count once. `null` if no room has planned hours. */
   window_ms: number | null
 }
 

@@ -20,8 +20,8 @@ export const lockToDelete = <DB, Table extends keyof DB & string, Row>(
 ) => (isOnPostgres(db) ? query.forUpdate() : query)
 
 /**
- * Keeps the rows from being deleted until the transaction ends, so that new rows can refer to them. They can still be
- * updated.
+ * Prevents the deletion of the rows until the transaction ends, so that new rows can refer to them. The rows can still
+ * be updated.
  */
 export const keepRows = <DB, Table extends keyof DB & string, Row>(
   db: Database,

@@ -16,7 +16,7 @@ export interface PollsTable {
   created_at: string
   opened_at: string | null
   closed_at: string | null
-  /** When the poll was last opened or its results revealed. Participants see the room's latest. */
+  /** When the poll was last opened or its results revealed. Participants see the room's poll with the latest time. */
   staged_at: string | null
   /** The name of the member of the team who last changed the poll. */
   changed_by: string

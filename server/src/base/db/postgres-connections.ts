@@ -20,8 +20,8 @@ export const poolSize = (workers: number) =>
 export const writingConnections = (workers: number) => (poolSize(workers) > 5 ? 2 : 1)
 
 /**
- * How many writes of people to their own account may wait for a row lock at the same time. Each holds a connection, and
- * other calls need the rest of the pool.
+ * How many people's writes to their own account may wait for a row lock at the same time. Each of these writes holds a
+ * connection, and other calls need the rest of the pool.
  */
 export const waitingConnections = (workers: number) => Math.max(1, poolSize(workers) - writingConnections(workers) - 3)
 

@@ -6,10 +6,11 @@ import { unavailable } from '../errors.ts'
 /** How long to wait for a connection when all are in use. */
 const CONNECT_MS = 5000
 
-// How often leases are checked, and the age from which one makes the pool probe the database. With these values, a call
-// fails within five seconds of an outage.
+/** How often the ages of leases are checked. */
 const CHECK_MS = 500
+/** A lease of this age makes the pool probe the database. Also the wait between two probes. */
 const LATE_MS = 1000
+/** How long a probe may take. With these three values, a call fails within five seconds of an outage. */
 const PROBE_MS = 2500
 
 /**

@@ -2,8 +2,8 @@ import type { CertificateChoice, ErasureCause } from '@palco/contract/privacy/er
 import type { RequestKind, RequestState } from '@palco/contract/privacy/privacy-requests'
 
 /**
- * Keys with which e-mail addresses are hashed. Usually there is one; a restore that merges ledgers adds the key of
- * each.
+ * Keys with which e-mail addresses are hashed. Usually there is one; a restore that merges ledgers adds the key of each
+ * ledger.
  */
 export interface ErasureKeysTable {
   id: string

@@ -48,7 +48,7 @@ export interface PurchaseMappingsTable {
   id: string
   source_id: string
   product: string
-  /** The offer that gives the pass; '' for any offer. */
+  /** The offer that gives the pass; '' for all offers. */
   offer: string
   product_name: string
   pass: Pass | null

@@ -34,14 +34,14 @@ export interface QuestionsTable {
   shows_name: boolean
   has_held_word: boolean
   asked_at: string
-  /** When it first became visible to everybody; null if it never did. */
+  /** When the question first became visible to everybody; null if it never did. */
   shown_at: string | null
   /** The name of the moderator, or of the speaker's link, who made the last decision. */
   decided_by: string | null
   decided_at: string | null
   /**
-   * The question with which this one was merged: votes count for that one. If that one was deleted with its asker, this
-   * one stands alone again.
+   * The question into which this question was merged; votes count for that question. If it is deleted with its asker,
+   * this question stands alone again.
    */
   merged_into: string | null
   reply: string

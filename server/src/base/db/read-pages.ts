@@ -29,7 +29,7 @@ export const readPeoplePages = <Row extends { id: string }>(people: SelectQueryB
 /** More than `ROWS_A_PAGE`, because these rows have only an id. */
 const IDS_A_PAGE = 5000
 
-/** Reads all ids page by page. Reading a hundred thousand rows at once would block the event loop. */
+/** Reads page by page, because reading a hundred thousand rows at once would block the event loop. */
 export async function readIds(read: (after: string, count: number) => Promise<{ id: string }[]>): Promise<string[]> {
   const ids: string[] = []
   for await (const rows of readPages<{ id: string }>((last, count) => read(last?.id ?? '', count), IDS_A_PAGE))

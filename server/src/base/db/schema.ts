@@ -434,7 +434,7 @@ export interface EmbedChecksTable {
   /** An `EmbedVerdict`, or a value that another release added. `reason` and `previous` may have such values, too. */
   verdict: string | null
   reason: string | null
-  /** The last result for the same URL that differed from `verdict`. */
+  /** The last result that differed from `verdict`, for the same URL. */
   previous: string | null
   checked_at: string | null
 }

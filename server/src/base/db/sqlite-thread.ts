@@ -38,7 +38,7 @@ const POST_AFTER_MS = 2
  */
 const CHECKPOINT_MS = 1000
 
-/** How often the WAL is emptied, in checkpoints. Until then it has pages of people who were erased. */
+/** The WAL is emptied after this number of checkpoints. Until then it contains pages of people who were erased. */
 const EMPTIED_EVERY = 10
 
 /** The size to which the WAL file is truncated after a large transaction. Otherwise it would stay large. */

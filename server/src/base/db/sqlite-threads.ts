@@ -62,7 +62,7 @@ function startThread() {
 
     ask(connection: string, sql: string | null, parameters: readonly unknown[] = []): Promise<Outcome> {
       if (death) return Promise.reject(unavailable(death))
-      // Keep the process alive while requests are pending. An idle thread does not.
+      // Keep the process alive while requests are pending. An idle thread does not keep it alive.
       if (!waiting.size) worker.ref()
       if (!unsent.length) queueMicrotask(post)
       const caller = { ...Promise.withResolvers<Outcome>(), since: performance.now() }

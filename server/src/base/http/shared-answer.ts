@@ -9,7 +9,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
  * (ETag).
  */
 export interface SharedAnswer {
-  /** Not bytes: with a string, Node sends head and body in one write. */
+  /** A string, because Node sends a string together with the head in one write, but not bytes. */
   body: string
   etag: string
 }

@@ -11,7 +11,10 @@ const ZIP64 = 45
 /** Flags (sizes follow the data, UTF-8 names), and the compression method. */
 const DEFLATED = [0x0808, 8]
 const STORED = [0x0800, 0]
-/** The maximum of a 4-byte field. As a field's value, it means that the real value is in an 8-byte field. */
+/**
+ * The maxima of fields with 4 and with 2 bytes. As a field's value, the maximum means that the real value is in an
+ * 8-byte field.
+ */
 const MAX_LONG = 0xffff_ffff
 const MAX_SHORT = 0xffff
 

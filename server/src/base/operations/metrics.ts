@@ -38,7 +38,7 @@ const SIGN_IN_ROUTES = new Set<string | undefined>([
   '/api/auth/access-links/redeem',
   '/api/auth/oidc/finish',
 ])
-/** Also sign-ins with a passkey alone. */
+/** The routes of the second step, and of sign-ins with a passkey alone. */
 const SECOND_STEP_ROUTES = new Set<string | undefined>(['/api/auth/second-factor', '/api/auth/passkeys/login'])
 const RESULTS = ['accepted', 'refused', 'throttled', 'failed'] as const
 

@@ -16,8 +16,8 @@ interface Options<Item> {
 }
 
 /**
- * Buffers one item per key and writes all at a flush. Items that fail or change during a flush stay for the next one.
- * If an item fails but others are written, it is discarded, because it would fail again at each flush.
+ * Buffers one item per key and writes all at a flush. Items that fail or change during a flush stay for the next flush.
+ * If an item fails but others are written, the item is discarded, because it would fail again at each flush.
  */
 export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed }: Options<Item>) {
   const waiting = new Map<string, Item>()
