@@ -32,7 +32,6 @@ export async function startServer(env: Record<string, string>, { source = ROOT, 
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  // Stop the server when this process exits.
   const leave = () => void child.kill()
   process.once('exit', leave)
   child.once('exit', () => process.off('exit', leave))

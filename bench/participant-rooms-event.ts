@@ -11,7 +11,6 @@ export async function prepareEvent(url: string): Promise<Record<string, string>>
   return signIn(url, ANA)
 }
 
-/** Adds a group of rooms, all of them open. */
 export async function addGroupOfRooms(url: string, admin: Record<string, string>) {
   const { id: groupId } = await post<{ id: string }>(url, '/admin/groups', { name: 'Semana', maxRooms: ROOMS }, admin)
   const roomIds: string[] = []

@@ -10,7 +10,6 @@ export async function startProcess(file: string, args: string[], env: Record<str
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(child, 'exit')
-  // Stop the server when this process exits.
   const leave = () => void child.kill()
   process.once('exit', leave)
   child.once('exit', () => process.off('exit', leave))

@@ -34,7 +34,6 @@ export const groupOf = (n: number) => `01900000-0000-7000-9000-${String(n).padSt
 
 export const emailOf = (n: number) => person(n).email
 
-/** Adds three groups and `count` people. */
 export async function fill(location: { dataDir: string; databaseUrl: string | null }, count: number) {
   const db = openDatabase(location)
   await migrate(db)

@@ -11,7 +11,6 @@ const COUNTS = [1000, 10_000, 100_000]
 const WARM_UP = 10
 const SAMPLES = 60
 
-/** The queries of the users page, by the number of users. */
 const CALLS: Record<string, (count: number) => Record<string, string | number>> = {
   'first page': () => ({ page: 0 }),
   'last page': (count) => ({ page: Math.floor(count / 25) - 1 }),

@@ -93,7 +93,6 @@ function killGroup(id) {
   }
 }
 
-/** Runs a program in node_modules/.bin. */
 export const tool = (name, args, options) =>
   windows ? run(`${name}.cmd`, args, { ...options, shell: true }) : run(path.join(bin, name), args, options)
 

@@ -62,7 +62,7 @@ const titlesIn = (source) =>
     .flatMap((pattern) => [...source.matchAll(pattern)])
     .map(({ index, groups }) => ({ at: index, text: groups.title.replaceAll('\\', ' '), isTitle: true }))
 
-/** Returns the comments. Line comments that follow each other are one passage. */
+/** Line comments that follow each other are one passage. */
 function commentsIn(file, source) {
   const joined = []
   for (const { type, start, end } of parseSync(file, source).comments) {

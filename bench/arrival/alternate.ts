@@ -40,6 +40,5 @@ export async function compareInTurns(
   return { engine, people, first, second, cpuRatio, speedRatio }
 }
 
-/** Returns the median of `second` divided by the median of `first`. */
 export const ratioOf = ({ first, second }: Pick<Comparison, 'first' | 'second'>, figure: (run: Measured) => number) =>
   medianOf(second.map(figure)) / medianOf(first.map(figure))

@@ -27,7 +27,6 @@ const ENGINES = [
 
 const number = (value: number, digits = 2) => value.toLocaleString('en', { maximumFractionDigits: digits })
 
-/** Rounds up to the next round figure, for the top of an axis. */
 export function roundUp(value: number): number {
   const size = 10 ** Math.floor(Math.log10(value || 1))
   return ([1, 2, 4, 5, 8, 10].find((step) => step * size >= value) ?? 10) * size

@@ -9,7 +9,7 @@ const elapsed = () => {
 const LINE_MS = 15_000
 let lineAt = started
 
-/** Shows the current progress. On a terminal, it overwrites the previous progress. */
+/** On a terminal, overwrites the previous progress. */
 export function showProgress(text: string) {
   if (process.stdout.isTTY) {
     process.stdout.write(`\r\x1b[2K${`${elapsed()}  ${text}`.slice(0, (process.stdout.columns || 80) - 1)}`)

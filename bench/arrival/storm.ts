@@ -72,7 +72,6 @@ export async function measureStorm(stage: Stage, { kind, from, inside, scale }: 
   }
 }
 
-/** Connects the people who are already inside during the storm. */
 export const fillInside = (stage: Stage, inside: number) =>
   stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, inside))
 

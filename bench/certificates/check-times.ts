@@ -24,7 +24,7 @@ export interface ComparedCodes {
  */
 const malformed = () => printedCode(newCode()).replace(/.$/, 'U')
 
-/** Measures calls with unknown and with malformed codes. They alternate on one connection. */
+/** Calls with unknown and with malformed codes alternate on one connection. */
 export async function compareCodes(url: string): Promise<ComparedCodes> {
   const http = openHttp(Number(new URL(url).port))
   let calls = 0

@@ -33,7 +33,6 @@ const EQUAL_MS = 0.1
 const digits = (value: number, count: number) => value.toFixed(count)
 const pause = ({ wallMs, cpuMs }: Pauses) => `${number(wallMs)} (${number(cpuMs)}) ms`
 
-/** Returns the limits and whether one engine kept them. */
 export function limitsOf({ archive, check, turns }: Measured): Limit[] {
   const { cpuMs, pauses, idle, thirdsMb } = archive
   const growth = (thirdsMb.at(-1) ?? 0) - (thirdsMb[0] ?? 0)

@@ -62,7 +62,6 @@ export interface Limit {
   isHeld?: boolean
 }
 
-/** Returns the limits during an operation, and the operation's duration. */
 export function limitsOf({ engine, operation, before, after }: Compared): Limit[] {
   if (operation === 'nothing') return []
   const compare = (goal: string, figure: (of: Figures) => number, show: (of: Figures) => string) => ({

@@ -66,7 +66,6 @@ ${compared
 `
 }
 
-/** Returns a summary for the terminal, which is printed after each engine. */
 export const summaryOf = (compared: Compared) =>
   limitsOf(compared).map(
     ({ goal, before, after, ratio, isHeld }) =>

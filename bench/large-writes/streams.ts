@@ -19,7 +19,6 @@ export const READERS = TURN_SECONDS * READS_A_SECOND + 1
 /** How many people can sign in. They are enough for the longest run, because nobody should sign in twice. */
 export const NEWCOMERS = 1500
 
-/** Returns the calls that are made during a large write. */
 export function streamsOf({ readers, newcomers }: Event, { headers }: BenchServer): Record<CallName, Stream> {
   const [always, ...inTurns] = readers.map((reader) => get('/api/participant/rooms', reader))
   const searches = Array.from({ length: SEARCHES }, (_, n) =>

@@ -8,7 +8,6 @@ import { type Measured, type MessageTurn, REMINDED } from './measure.ts'
 const NOISE_MS = 20
 const PACE_A_SECOND = 10
 
-/** Returns the limits and whether one engine kept them. */
 export function limitsOf({ turns }: Measured): Limit[] {
   const busy = turns.filter(({ mails }) => mails)
   const quiet = turns.filter(({ mails }) => !mails)

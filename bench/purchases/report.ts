@@ -18,7 +18,6 @@ const ANSWER_MS = 500
 /** People in a room do not notice a delay up to this. */
 const NOTICED_MS = 100
 
-/** Returns the limits and whether one engine kept them. */
 export function limitsOf({ turns, outcomes, granted, revoked, repeated }: Measured): Limit[] {
   const sent = turns.flatMap((turn) => turn.sent ?? [])
   const slowest = Math.max(...sent.map(({ answer }) => answer.p99))

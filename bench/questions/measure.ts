@@ -53,7 +53,7 @@ async function ask(stage: Stage, options?: AskAndVoteOptions): Promise<QuestionT
   return { ...turn, asked: done ?? null }
 }
 
-/** Switches questions on. They appear without a moderator's approval. */
+/** The questions appear without a moderator's approval. */
 async function publishQuestions(url: string) {
   const headers = { ...(await signIn(url, ADMIN)), 'content-type': 'application/json' }
   const settings = `${url}/api/admin/settings`

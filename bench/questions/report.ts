@@ -23,7 +23,6 @@ const APPEARANCE_MS = 3000
 /** People in a room do not notice a delay up to this. */
 const NOTICED_MS = 100
 
-/** Returns the limits and whether one engine kept them. */
 export function limitsOf({ turns }: Measured): Limit[] {
   const busy = turns.filter(({ asked }) => asked)
   const quiet = turns.filter(({ asked }) => !asked)

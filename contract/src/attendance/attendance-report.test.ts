@@ -20,7 +20,6 @@ const stay = (from: number, to: number, hidden = 0): AttendedStay => ({
   hiddenMs: minutes(hidden),
 })
 const hour = { opensAt: minutes(60), plannedEndsAt: minutes(120), endsAt: minutes(120) }
-/** The same hours, extended by half an hour. */
 const extended = { ...hour, endsAt: minutes(150) }
 const inHour = (...stays: AttendedStay[]) => attendedRoom({ window: hour, stays })
 const inMinutes = ({ beforeMs, duringMs, afterMs }: Attended) => [beforeMs, duringMs, afterMs].map((ms) => ms / 60_000)

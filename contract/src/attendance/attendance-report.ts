@@ -43,10 +43,7 @@ export interface Attended extends AttendedLive {
   fillingMs: number
 }
 
-/**
- * Returns a room's hours. Returns `null` without start or end, or if the room was deleted (`archivedAt`) before its
- * start.
- */
+/** Returns `null` for a room without start or end, and for a room that was deleted (`archivedAt`) before its start. */
 export function roomWindow({
   startDate,
   endDate,
@@ -72,10 +69,7 @@ export interface Counting {
 export const attendedRoom = (visits: RoomVisits, counting?: Counting): Attended =>
   withRecordings(attended([visits], counting), [visits], counting)
 
-/**
- * Computes the attendance over several rooms. Hours of parallel rooms count once. In a room without hours, only time in
- * its recording counts.
- */
+/** Hours of parallel rooms count once. In a room without planned hours, only time in its recording counts. */
 export function attendedWeek(rooms: readonly RoomVisits[], counting?: Counting): Attended {
   const live = attended(
     rooms.filter(({ window }) => window !== null),
@@ -91,7 +85,7 @@ export const attendedIntervals = (stays: readonly AttendedStay[]) =>
     hiddenMs: attended([{ window: null, stays: parts }]).hiddenMs,
   }))
 
-/** Returns the attended percentage; `null` without hours. Rounds down, so that 74.6 % is not shown as 75 %. */
+/** `null` if no room has planned hours. Rounds down, so that 74.6 % is not shown as 75 %. */
 export const attendedPercent = ({ duringMs, windowMs }: Pick<AttendedLive, 'duringMs' | 'windowMs'>): number | null =>
   windowMs === null ? null : windowMs === 0 ? 0 : Math.floor((duringMs * 100) / windowMs)
 

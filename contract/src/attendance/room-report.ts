@@ -59,9 +59,7 @@ export type RoomAttendance = z.infer<typeof roomAttendance>
 export const roomReport = z.object({ threshold: z.int(), rooms: z.array(roomAttendance) })
 export type RoomReport = z.infer<typeof roomReport>
 
-/**
- * Adds up the figures of rooms. A person who was in several rooms counts in each. `peak` is the highest peak of a room.
- */
+/** A person who was in several rooms counts in each. `peak` is the highest peak of a room. */
 export function sumOfRooms(rooms: readonly RoomAttendance[]) {
   const begun = rooms.flatMap(({ figures, expected }) => (figures ? { ...figures, expected } : []))
   const sum = (of: (room: (typeof begun)[number]) => number | null) =>

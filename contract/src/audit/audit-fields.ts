@@ -310,7 +310,7 @@ const audienceText = (value: string) =>
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** Returns a recorded value as text. `instant` formats an instant in the event's time zone. */
+/** `instant` formats an instant in the event's time zone. */
 export function auditValueText(field: string, value: AuditValue, instant: (iso: string) => string): string {
   // `rooms: null` means that the person may enter every room of their groups.
   if (value === null) return field === 'rooms' ? 'padrão dos grupos' : 'vazio'

@@ -39,7 +39,7 @@ export const email = z
   .string('E-mail é obrigatório')
   .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), atMost(EMAIL_MAX_LENGTH), z.email('E-mail inválido'))
 
-/** Reads a date. Returns `null` for an empty text. A date without a time zone is in UTC. */
+/** Returns `null` for an empty text. A date without a time zone is in UTC. */
 function toDate(text: string | null | undefined, context: z.core.ParsePayload) {
   if (!text?.trim()) return null
   const date = parseDate(text.trim())

@@ -6,9 +6,7 @@ export const CODE_LENGTH = 12
 /** Returns the code as it is printed: `XXXX-XXXX-XXXX`. */
 export const printedCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/**
- * Reads a typed code. Accepts lower case, spaces, dashes and full-width characters. Returns `null` if it is no code.
- */
+/** Accepts lower case, spaces, dashes and full-width characters. Returns `null` if the text is no code. */
 export function readCode(typed: string): string | null {
   const plain = typed.replace(/[\s\p{Dash}]/gu, '').replace(/[\uFF10-\uFF5A]/g, toHalfWidth)
   // Check before `toUpperCase`, which turns some other characters into an S.

@@ -58,10 +58,7 @@ const MINUTE = 60_000
 export const promisesCertificate = (held: Pass | undefined, passes: CertificateTerms['passes']): boolean =>
   held !== undefined && passes[held].certificate
 
-/**
- * Returns whether the person may get a certificate. A grant by an administrator replaces the conditions on pass, time
- * and date.
- */
+/** A grant by an administrator replaces the conditions on pass, time and date. */
 export function certificateRight(claim: CertificateClaim): CertificateRight {
   const { isActive, held, terms, grant, from, now } = claim
   if (!isActive) return { kind: 'inactive' }

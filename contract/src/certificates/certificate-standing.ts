@@ -12,7 +12,7 @@ interface Standing {
   certificate: { state: CertificateState } | null
 }
 
-/** Returns a person's state in the list. After a revocation it is `revoked` until another certificate can be issued. */
+/** After a revocation, the state is `revoked` until another certificate can be issued. */
 export function certificateStanding(standing: Standing): CertificateStanding {
   const { right, isPromised, hasConfirmedName, certificate } = standing
   if (certificate?.state === 'valid') return 'issued'

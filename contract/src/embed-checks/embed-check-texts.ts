@@ -37,6 +37,6 @@ export const EMBED_ADVICE = {
   channel: 'O endereço de um canal pode mostrar uma transmissão antiga. Prefira o endereço do próprio vídeo.',
 }
 
-/** Returns the advice for a reason. `host`: the host of this site. */
+/** `host`: the host of this site. */
 export const embedAdvice = (reason: keyof typeof EMBED_ADVICE, host: string) =>
   EMBED_ADVICE[reason].replace('{host}', host)

@@ -17,7 +17,6 @@ const minutesBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Dat
 const startDays = (before: EventClock, after: EventClock) =>
   daysBetween(before.startsAtLocal.slice(0, 10), after.startsAtLocal.slice(0, 10))
 
-/** Returns how many minutes a move adds on the wall clock. */
 function shiftOf(move: RoomMove, before: EventClock, after: EventClock): number {
   if (move === 'days') return startDays(before, after) * DAY_MINUTES
   return move === 'exact' ? minutesBetween(before.startsAtLocal, after.startsAtLocal) : 0

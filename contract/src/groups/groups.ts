@@ -17,10 +17,7 @@ export const group = z.object({
 
 export const groupWithRooms = z.extend(group, { rooms: z.array(room) })
 
-/**
- * Returns the comparison key of a name. Names that differ only in case, accents, repeated spaces or invisible
- * characters have the same key.
- */
+/** Names that differ only in case, accents, repeated spaces or invisible characters have the same key. */
 export const groupNameKey = (name: string) =>
   name
     .normalize('NFD')

@@ -54,10 +54,7 @@ const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'en
 export const isLiveAct = ({ action, changes }: Pick<AuditLine, 'action' | 'changes'>) =>
   action !== 'room.updated' || AIR_FIELDS.some((field) => field in changes)
 
-/**
- * Returns the changes as texts. For something created or deleted, returns only its audience, because the entry itself
- * shows its name.
- */
+/** For something created or deleted, returns only its audience, because the entry itself shows its name. */
 export function liveActDetails({ action, changes }: LiveAct, instant: (iso: string) => string): string[] {
   if (!/\.(created|deleted)$/.test(action)) return auditChangeTexts(changes, instant)
   const audience = changes.audience?.[1]

@@ -76,9 +76,7 @@ export const isAccessOver = (until: string, timeZone: string, now: number): bool
 /** The latest possible last day. It ends before the year 10000 in every time zone. */
 export const LAST_DAY_EVER = '9999-12-30'
 
-/**
- * Adds months to a day. If the resulting month is too short, returns its last day: January 31st becomes February 28th.
- */
+/** If the resulting month is too short, returns its last day: January 31st becomes February 28th. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   if (year + Math.ceil((month + months) / 12) > 9999) return LAST_DAY_EVER

@@ -66,7 +66,6 @@ const dayAt = (now: number, timeZone: string) => wallClock(now, timeZone).slice(
 /** Returns the day `months` after the event's last day. */
 const daysLater = (lastDay: string, months: number): string => accessUntil(lastDay, { accessMonths: months }) ?? lastDay
 
-/** Returns the last day on which people are kept; `null` if they are kept for ever. */
 export const peopleKeptUntil = ({ lastDay }: EventDays, { people }: RetentionSettings): string | null =>
   people === null ? null : daysLater(lastDay, people)
 

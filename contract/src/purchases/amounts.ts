@@ -14,9 +14,7 @@ function decimalsOf(currency: string): number | null {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? null
 }
 
-/**
- * Returns the amount of a sale. `amount` is in units with decimals (`590.5`) or, with `isMinor`, in the smallest unit.
- */
+/** `amount` is in units with decimals (`590.5`) or, with `isMinor`, in the smallest unit. */
 export function readAmount(
   amount: number | string | undefined,
   currency: string | undefined,

@@ -22,7 +22,7 @@ const MOST_DAYS = 4
 /** Fewer refused deliveries are not reported: somebody may just have pasted a wrong secret. */
 const REFUSALS_MIN = 3
 
-/** Returns the state of a shop. Checks `refusing` before `silent`, because vendors stop sending after many refusals. */
+/** Checks `refusing` before `silent`, because vendors stop sending after many refusals. */
 export function sourceState(facts: SourceFacts, now: number): SourceState {
   const { hasSecret, active, lastDeliveryAt, usualDays, accepted, refused } = facts
   if (!active) return 'off'

@@ -22,7 +22,6 @@ interface Asking {
 
 export type AskRefusal = 'QUESTIONS_CLOSED' | 'QUESTION_TOO_SOON' | 'QUESTIONS_WAITING' | 'QUESTIONS_FULL'
 
-/** Returns why a person may not ask now; `null` if they may. */
 export function askRefusal({ isOn, state, lastAskedAt, ownWaiting, waiting }: Asking, now: number): AskRefusal | null {
   if (!isOn || state !== 'open') return 'QUESTIONS_CLOSED'
   if (ownWaiting >= OWN_WAITING_MAX) return 'QUESTIONS_WAITING'

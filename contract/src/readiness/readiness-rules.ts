@@ -39,7 +39,6 @@ export interface ReadinessFacts {
   /** How many people have not opened their link, however new it is. */
   peopleWithUnopenedLink: number
   groupIdsWithPeople: readonly string[]
-  /** How many members of the team have no second factor. */
   membersWithoutSecondFactor: number
   /** Whether there are accounts other than those of administrators. */
   hasPeople: boolean

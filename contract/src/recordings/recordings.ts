@@ -24,10 +24,7 @@ export function suggestedRecording(room: Pick<Room, 'webinarUrl' | 'backupUrl' |
   return ONE_VIDEO.test(checkWebinarUrl(url).embedUrl ?? '') ? url : null
 }
 
-/**
- * Returns how a recording opens. The room's mode applies only to its live URLs: a recording at another URL opens in the
- * page.
- */
+/** The room's mode applies only to its live URLs: a recording at another URL opens in the page. */
 export const recordingMode = (room: Pick<Room, 'recordingUrl' | 'webinarUrl' | 'backupUrl' | 'mode'>): RoomMode =>
   [room.webinarUrl, room.backupUrl].includes(room.recordingUrl) ? room.mode : 'page'
 

@@ -67,8 +67,8 @@ const matchersIn = (timeZone: string): ((room: Matched) => string | null)[] => [
 ]
 
 /**
- * Finds the room of each row. A room gets at most one row. Only `sameStart` may be shared: any other key counts only if
- * exactly one remaining row and one remaining room have it.
+ * Finds the room of each row. A room gets at most one row. A key counts only if exactly one remaining row and one
+ * remaining room have it, except `sameStart`: then the first row gets the first room.
  */
 export function roomsOfRows<Row>(
   rows: readonly { row: Row; room: RoomRow }[],

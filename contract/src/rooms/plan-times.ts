@@ -41,10 +41,7 @@ export interface PlanDay {
   isOtherWeekday: boolean
 }
 
-/**
- * Reads a day. Without a year, takes the year in which the day is nearest to `near`. Returns `null` if the text is no
- * day.
- */
+/** Without a year, takes the year in which the day is nearest to `near`. Returns `null` if the text is no day. */
 export function planDay(text: string, near: string): PlanDay | null {
   const folded = foldText(text).replace(/\s+/g, ' ').trim()
   const whole = dayOf(folded, near)

@@ -5,7 +5,7 @@ import type { RoomDates } from './room-availability.ts'
 export const roomDay = ({ startDate }: RoomDates, timeZone: string): string | null =>
   startDate && wallClock(Date.parse(startDate), timeZone).slice(0, 10)
 
-/** Moves start and end. If the moved end would not be after the moved start, keeps the duration instead. */
+/** If the moved end would not be after the moved start, keeps the duration instead. */
 export function movedDates({ startDate, endDate }: RoomDates, move: (instant: string) => string): RoomDates {
   const start = startDate && move(startDate)
   const end = endDate && move(endDate)
@@ -19,7 +19,7 @@ export function movedDates({ startDate, endDate }: RoomDates, move: (instant: st
 export const datesMovedByMinutes = (dates: RoomDates, minutes: number, timeZone: string): RoomDates =>
   movedDates(dates, (instant) => movedByMinutes(instant, minutes, timeZone))
 
-/** Moves a room by days. Its hours on the clock of `timeZone` stay the same. */
+/** The hours on the clock of `timeZone` stay the same. */
 export const datesMovedByDays = (dates: RoomDates, days: number, timeZone: string): RoomDates =>
   datesMovedByMinutes(dates, days * DAY_MINUTES, timeZone)
 

@@ -69,5 +69,5 @@ function slotOf({ id, active, groupId, speaker, webinarUrl, startDate, endDate }
 
 const KINDS = ['group', 'speaker', 'address'] as const
 
-/** Returns what two rooms have in common. A missing group, speaker or URL is '', which does not count. */
+/** A missing group, speaker or URL is '', which does not count. */
 const sharedBy = (one: Slot, other: Slot) => KINDS.filter((kind) => one[kind] && one[kind] === other[kind])

@@ -161,7 +161,7 @@ export function checkRow(cells: RowCells, context: RowContext): CheckedRow {
   return { room, problems, warnings: warningsOf(day, language, context), startDate }
 }
 
-/** Returns an instant. `minute` counts on the wall clock, even on days with 23 or 25 hours. */
+/** `minute` counts on the wall clock, even on days with 23 or 25 hours. */
 function instantOf({ day }: PlanDay, minute: number, timeZone: string): string {
   const local = new Date(Date.parse(day) + minute * 60_000).toISOString().slice(0, -':00.000Z'.length)
   return zonedInstant(local, timeZone)
@@ -198,7 +198,7 @@ const NAMING_LOCALES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it']
 
 const foundNames = new Map<string, readonly string[]>()
 
-/** Returns the names of a language. They are cached, because each row of a table needs them and formatters are slow. */
+/** Cached, because each row of a table needs the names and formatters are slow. */
 function namesOf(code: string): readonly string[] {
   const known = foundNames.get(code)
   if (known) return known

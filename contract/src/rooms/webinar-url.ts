@@ -35,7 +35,7 @@ export function webinarUrlWarning(input: unknown): string | null {
   return site && `Este endereço do ${site} não é o de um vídeo e não vai tocar na sala.`
 }
 
-/** Parses a URL. Rejects schemes other than http(s), because they could run scripts in the frame. */
+/** Rejects schemes other than http(s), because they could run scripts in the frame. */
 function parse(text: string): URL | null {
   // In `player.example.com:8443/embed` the colon is before a port, not after a scheme.
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text)
@@ -126,10 +126,7 @@ interface Viewer {
   email: string
 }
 
-/**
- * Returns the URL for the frame. Puts `https://` before an invalid URL, because a `javascript:` URL would run in this
- * site's origin.
- */
+/** Puts `https://` before an invalid URL, because a `javascript:` URL would run in this site's origin. */
 export function webinarFrameUrl(webinarUrl: string, viewer: Viewer | null): string {
   return withViewer(checkWebinarUrl(webinarUrl).embedUrl ?? `https://${webinarUrl.trim()}`, viewer)
 }

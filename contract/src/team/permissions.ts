@@ -90,7 +90,7 @@ export const DANGEROUS_PERMISSIONS: readonly Permission[] = [
   'team.change',
 ]
 
-/** Returns the functions that have a permission. Owners always have it. */
+/** Owners have every permission. */
 export const holdersOf = (permission: Permission): readonly TeamFunction[] => HOLDERS[permission]
 
 export const functionMay = (teamFunction: TeamFunction, permission: Permission): boolean =>
@@ -99,9 +99,6 @@ export const functionMay = (teamFunction: TeamFunction, permission: Permission):
 export const holderLabels = (permission: Permission): string[] =>
   holdersOf(permission).map((each) => TEAM_FUNCTION_LABELS[each])
 
-/**
- * Returns a person's function. Administrators without a stored one are owners, because earlier releases had no
- * functions.
- */
+/** Administrators without a stored function are owners, because earlier releases had no functions. */
 export const teamFunctionOf = (role: Role, stored: TeamFunction | null | undefined): TeamFunction | null =>
   role === 'ADMIN' ? (stored ?? 'OWNER') : null

@@ -173,10 +173,7 @@ export const linkJourney = z.object({
 
 export type LinkJourney = z.infer<typeof linkJourney>
 
-/**
- * Returns the state of a link as text. `usedAt` is missing if an administrator set the password, or if the link was
- * deleted.
- */
+/** `usedAt` is missing if an administrator set the password, or if the link was deleted. */
 export function linkText({ state, usedAt, hasMailFailed }: LinkJourney): string {
   if (state === 'used' && !usedAt) return 'Senha própria'
   return state === 'made' && hasMailFailed ? 'E-mail não entregue' : LINK_STATE_LABELS[state]

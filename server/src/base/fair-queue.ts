@@ -82,7 +82,7 @@ export function createFairQueue(
   }
 
   return {
-    /** Adds a job. If `left` is aborted while the job is waiting, the job is removed. */
+    /** If `left` is aborted while the job is waiting, the job is removed. */
     add: <Result>(lane: string, work: () => Promise<Result>, left?: AbortSignal) =>
       new Promise<Result>((resolve, reject) => {
         const run = async () => {

@@ -8,7 +8,7 @@ const channels = (color: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(c
 const hex = (rgb: readonly number[]) =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
-/** Mixes two colours. `part`: the share of `other`, from 0 to 1. */
+/** `part`: the share of `other`, from 0 to 1. */
 export function mixed(color: string, other: string, part: number): string {
   const others = channels(other)
   return hex(channels(color).map((channel, at) => channel * (1 - part) + (others[at] ?? 0) * part))

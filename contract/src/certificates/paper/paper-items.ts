@@ -117,7 +117,6 @@ export interface Paper {
   background: PaperImage | null
 }
 
-/** Returns the largest size at which the image fits into the box. */
 export function contained(image: PaperImage, width: number, height: number): { width: number; height: number } {
   const scale = Math.min(width / image.width, height / image.height)
   return { width: image.width * scale, height: image.height * scale }

@@ -124,7 +124,7 @@ function filled(words: readonly Word[], maxWidth: number, measure: Measure): Lin
   return lines
 }
 
-/** Breaks a text into lines. With `isBalanced`, the lines are about equally long. */
+/** With `isBalanced`, the lines are about equally long. */
 export function wrapped(parts: readonly StyledText[], maxWidth: number, measure: Measure, isBalanced = true): Line[] {
   const words = wordsOf(parts, measure)
   const lines = filled(words, maxWidth, measure)

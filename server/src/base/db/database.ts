@@ -23,5 +23,5 @@ export function openDatabase({ databaseUrl, dataDir, workers = 1, isPatient = fa
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Opens SQLite for reading only. Another process may be running Palco on it. */
+/** Another process may be running Palco on the database. */
 export const openReadOnly = (dataDir: string): Database => new Kysely<Schema>({ dialect: openSqliteReader(dataDir) })

@@ -7,10 +7,7 @@ export const textColumns = <Column extends string>(...columns: Column[]) =>
 
 export type PackedRows = string & { readonly packedRows: unique symbol }
 
-/**
- * Serializes rows. Must not need the database: imports call it in a child process, to keep the server's event loop
- * free.
- */
+/** Must not need the database: imports call it in a child process, to keep the server's event loop free. */
 export function packRows<Column extends string>(
   engine: Engine,
   columns: Columns<Column>,

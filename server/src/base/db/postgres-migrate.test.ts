@@ -59,5 +59,4 @@ test('a migration that loses its connection is tried again', async () => {
   expect(await db.selectFrom('languages').select('code').execute()).toHaveLength(6)
 })
 
-/** The advisory lock that Kysely's migrator takes. */
 const KYSELY_LOCK = '3853314791062309107'

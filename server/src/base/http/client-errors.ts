@@ -14,7 +14,7 @@ interface ClientError extends Error {
   rawPacket?: unknown
 }
 
-/** Answers a malformed request. Writes to the raw socket, because most of these requests have no route. */
+/** Writes to the raw socket, because most malformed requests have no route. */
 export const answerClientError = (headers: Record<string, string>) => (error: ClientError, socket: Socket) => {
   const { head, body } = rawAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers)
   if (socket.writable && !isAnswering(socket)) socket.write(isHead(error) ? head : head + body)

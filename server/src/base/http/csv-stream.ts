@@ -37,7 +37,7 @@ export async function* csvPieces<Item>(
 const toCsv = (rows: string[][]) =>
   `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`
 
-/** Formats a cell. The UTC fields of a date contain the event's wall-clock time (`wallClockOf`). */
+/** The UTC fields of a date contain the event's wall-clock time (`wallClockOf`). */
 function cellText(cell: Cell, numFmt: string = DAY): string {
   if (!(cell instanceof Date)) return String(cell ?? '')
   const [day = '', time = ''] = cell.toISOString().split('T')

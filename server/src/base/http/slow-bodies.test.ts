@@ -8,7 +8,6 @@ import { startWithFile } from '#test/web-file.ts'
 const quick = { headersMs: 400, bodyGraceMs: 400, checkMs: 50 }
 const LOGIN = { 'Content-Type': 'application/json', 'Content-Length': '6000' }
 
-/** Sends a byte at intervals until the connection is closed. */
 async function drip({ socket }: Awaited<ReturnType<typeof connectRaw>>) {
   while (!socket.closed) {
     if (socket.writable) socket.write(' ')

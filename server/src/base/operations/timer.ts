@@ -58,7 +58,6 @@ export function createDueWork(timer: Timer, work: () => Promise<number | null>) 
   return {
     wake,
 
-    /** Starts the work, and also wakes it every `pollMs`. */
     start(onError: (error: unknown) => void, pollMs: number) {
       report = onError
       isRunning = true

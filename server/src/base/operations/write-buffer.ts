@@ -31,7 +31,7 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
     for (const [key, item] of entries) if (waiting.get(key) === item) waiting.delete(key)
   }
 
-  /** Writes the items one by one. Returns the first error that must be reported. */
+  /** Returns the first error that must be reported. */
   async function writeSingly(entries: readonly [string, Item][]): Promise<unknown> {
     const failed: { entry: [string, Item]; error: unknown }[] = []
     let written = 0
@@ -80,6 +80,6 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
   }
 }
 
-/** Returns an error for the log. It does not contain the database's message, which may quote the data. */
+/** The error does not contain the database's message, which may quote the data. */
 const givenUp = (error: unknown) =>
   Object.assign(new Error('an item could not be written and was given up'), { code: (error as { code?: string }).code })

@@ -21,7 +21,6 @@ async function openEmpty() {
   return db
 }
 
-/** Opens a database from before the migration. */
 async function openBefore() {
   const today = await openEmpty()
   await migrate(today)

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Creates the tables of second factors and of sign-ins that wait for a second factor. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('passkeys')

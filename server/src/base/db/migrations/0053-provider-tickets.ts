@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Creates the tickets of single sign-on. A ticket is valid for a minute. */
+/** A ticket is valid for a minute. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('provider_tickets')
