@@ -75,8 +75,8 @@ const linesOfBatch = ({ table, rows }: Batch) =>
   rows.map((row) => `${JSON.stringify([table, packRow(row)])}\n`).join('')
 
 /**
- * Opens a backup. Verifies the whole file before it yields a row, because a damaged row would fail in the database with
- * a confusing error.
+ * Verifies the whole file before it yields a row, because a damaged row would fail in the database with a confusing
+ * error.
  */
 export async function openBackup(file: string): Promise<Snapshot> {
   await assertWhole(file)

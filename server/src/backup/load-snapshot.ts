@@ -135,7 +135,7 @@ function assertEqual(wanted: RowCounts, counts: RowCounts) {
       throw new StartupError(`Of ${count} rows of ${table} only ${isTableName(table) ? counts[table] : 0} arrived.`)
 }
 
-/** Pauses automatic messages. Otherwise, messages that were sent after the backup would be sent again. */
+/** Otherwise, automatic messages that were sent after the backup would be sent again. */
 async function pauseMessages(trx: Transaction, { takenAt, waitingMails }: Snapshot) {
   const row = await trx.selectFrom('message_settings').select('value').executeTakeFirst()
   const restored: Restored = { at: isoTime(), takenAt, waitingMails: waitingMails ?? null }

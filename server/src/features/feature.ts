@@ -56,7 +56,7 @@ export interface Feature {
   tidy?: ((now: number, stop: AbortSignal) => Promise<unknown>) | undefined
 }
 
-/** Registers and starts the features. Returns a function that stops them. */
+/** Returns a function that stops the features. */
 export async function openFeatures(
   app: FastifyInstance,
   features: readonly Feature[],

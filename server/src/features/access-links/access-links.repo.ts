@@ -114,7 +114,7 @@ export const recordMailed = (db: Database, hash: string, now: number) =>
 export const deleteUnread = (db: Database, hash: string) =>
   db.deleteFrom('access_links').where('hash', '=', hash).where('opened_at', 'is', null).execute()
 
-/** Marks a link as used. Returns `false` if it was used or voided in the meantime. */
+/** Returns `false` if the link was used or voided in the meantime. */
 export async function markUsed(trx: Transaction, hash: string, now: number): Promise<boolean> {
   const used = await trx
     .updateTable('access_links')

@@ -15,7 +15,7 @@ import { issueLinks } from './issue-links.repo.ts'
 import { advanceOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, findAddressees, findNextRecipient, lockRecipients } from './recipients.repo.ts'
 
-/** How many people a batch has. Each batch is one transaction, so this limits its duration and memory. */
+/** Each batch is one transaction, so this limits its duration and memory. */
 export const PEOPLE_A_BATCH = 250
 
 /**

@@ -47,10 +47,7 @@ const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
 
 export type LinkMails = ReturnType<typeof createLinkMails>
 
-/**
- * Sends first-access links by mail. A link and its mail are written in one transaction, because only the mail contains
- * the link.
- */
+/** Writes a link and its mail in one transaction, because only the mail contains the link. */
 export function createLinkMails(shared: Shared) {
   const { db, bus, catalog, mail } = shared
   mail.register(FIRST_ACCESS)
@@ -137,7 +134,7 @@ export function createLinkMails(shared: Shared) {
       return { ...(await this.last(userId)), voided }
     },
 
-    /** Mails links to many people. Skips people who were just mailed, so that a second click sends nothing. */
+    /** Skips people who were just mailed, so that a second click sends nothing. */
     async mailMany(whom: LinkRecipients, actor: Actor): Promise<LinksMailed> {
       assertOn()
       const now = mail.now()

@@ -24,7 +24,7 @@ export const insertOrder = (trx: Transaction, order: NewOrder): Promise<StoredOr
 
 const running = (db: Database) => db.selectFrom('link_orders').where('state', '=', 'running')
 
-/** Locks an order for its next batch. Returns `undefined` if the order was stopped or has ended. */
+/** Returns `undefined` if the order was stopped or has ended. */
 export const lockOrder = (trx: Transaction, id: string): Promise<StoredOrder | undefined> =>
   lockRows(trx, running(trx).where('id', '=', id).selectAll()).executeTakeFirst()
 

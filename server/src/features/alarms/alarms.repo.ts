@@ -31,10 +31,7 @@ export async function findAlarm(db: Database, id: string): Promise<Alarm | null>
   return row ? toAlarm(row) : null
 }
 
-/**
- * Inserts an alarm. Returns `false` if the same alarm is already running, for example because another node has inserted
- * it.
- */
+/** Returns `false` if the same alarm is already running, for example because another node has inserted it. */
 export async function insertAlarm(db: Database, { kind, target, startedAt, before, after, over }: NewAlarm) {
   const row: AlarmsTable = {
     id: newId(),

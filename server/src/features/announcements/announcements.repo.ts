@@ -57,7 +57,7 @@ export const listAnnouncements = (db: Database) => all(newestFirst(db))
 export const listLive = (db: Database, now: number) => all(live(db, now))
 export const listScheduled = (db: Database) => all(scheduled(db))
 
-/** The number of the advisory lock. It must differ from the numbers of other locks. */
+/** Must differ from the numbers of other advisory locks. */
 const CREATION_LOCK = 20_251_203
 
 /** Lets only one transaction create announcements at a time, so that concurrent calls can't exceed the maximum. */
@@ -90,7 +90,7 @@ async function oneOrNone(update: Update): Promise<Announcement | null> {
 export const lockAnnouncement = (trx: Transaction, id: string) =>
   oneOrNone(updateOf(trx, id).set((row) => ({ version: row.ref('version') })))
 
-/** Updates an announcement. `publishedAt` is set if this publishes a scheduled announcement. */
+/** `publishedAt` is set if this publishes a scheduled announcement. */
 export const updateAnnouncement = (trx: Transaction, id: string, written: Written, publishedAt: number | null) =>
   one(
     updateOf(trx, id).set((row) => ({
@@ -101,8 +101,7 @@ export const updateAnnouncement = (trx: Transaction, id: string, written: Writte
   )
 
 /**
- * Publishes a scheduled announcement. Returns `null` if it was changed, deleted or published in the meantime, for
- * example by another node.
+ * Returns `null` if the announcement was changed, deleted or published in the meantime, for example by another node.
  */
 export const publishScheduled = (trx: Transaction, { id, version }: Announcement, now: number, until: number) =>
   oneOrNone(
@@ -114,7 +113,7 @@ export const publishScheduled = (trx: Transaction, { id, version }: Announcement
 export const endAnnouncement = (trx: Transaction, id: string, now: number) =>
   one(updateOf(trx, id).set((row) => ({ ends_at: isoTime(now), version: row('version', '+', 1) })))
 
-/** Deletes an announcement and, by cascade, its receipts. */
+/** Deletes the announcement's receipts, too, by cascade. */
 export const deleteAnnouncement = (trx: Transaction, id: string) =>
   trx.deleteFrom('announcements').where('id', '=', id).execute()
 

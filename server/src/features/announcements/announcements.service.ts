@@ -49,7 +49,7 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
         return created
       }),
 
-    /** Updates an announcement. A scheduled announcement whose schedule is removed is published immediately. */
+    /** If the update removes the schedule of a scheduled announcement, publishes it immediately. */
     update: (id: string, { version, ...given }: AnnouncementUpdate, actor: Actor): Promise<Announcement> =>
       write(async (trx) => {
         const now = Date.now()

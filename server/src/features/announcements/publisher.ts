@@ -8,10 +8,7 @@ import { isShown } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
 import { listScheduled, publishScheduled } from './announcements.repo.ts'
 
-/**
- * Publishes scheduled announcements. When one is due, all nodes try to publish it; the conditional update succeeds on
- * only one node.
- */
+/** When an announcement is due, all nodes try to publish it. The conditional update succeeds on only one node. */
 export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, timer = systemTimer) {
   let held: readonly Announcement[] = []
 

@@ -28,9 +28,9 @@ const toRow = (stay: Stay) => ({
 })
 
 /**
- * Saves stays. A write that is older than the stored row changes nothing, so a write may be repeated or late. To avoid
- * deadlocks, locks the people first and in the order of their ids, as deletions do: PostgreSQL evaluates `array(…)`,
- * which locks them, before it writes.
+ * A write that is older than the stored row changes nothing, so a write may be repeated or late. To avoid deadlocks,
+ * the people are locked first and in the order of their ids, as deletions do: PostgreSQL evaluates `array(…)`, which
+ * locks them, before it writes.
  */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
   const userIds = [...new Set(stays.map(({ userId }) => userId))]

@@ -133,7 +133,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
       if (group && !groupIds.includes(group)) throw notFound('Grupo não encontrado')
     },
 
-    /** Reads a page. If `groupIds` is given, rows name only groups in it. */
+    /** If `groupIds` is given, rows name only groups in it. */
     async page(query: AttendanceQuery & Searching, groupIds?: readonly string[]): Promise<AttendancePage> {
       const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
       const { sort = 'name', order = 'asc', met } = query
@@ -192,7 +192,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
       return attendedBy(userId)
     },
 
-    /** Reads the attendance of one participant. Leaves out deleted rooms, which participants don't see any more. */
+    /** Leaves out deleted rooms, which participants don't see any more. */
     async own(userId: string): Promise<OwnAttendance> {
       const isThere = new Set(catalog.current().rooms.map(({ id }) => id))
       const attended = await attendedBy(userId)

@@ -27,7 +27,6 @@ export async function everybody(db: Database, { search, ofNames, group }: Omit<A
   return match ? all.where(match) : all
 }
 
-/** Returns the SQL condition that a person (`users`) may enter the room. */
 export const mayEnter = ({ id, groupId }: Pick<ReportRoom, 'id' | 'groupId'>) => sql<boolean>`(
   users.id in (select user_id from user_groups where group_id = ${groupId})
   and (not users.has_room_list or exists (select 1 from user_rooms where user_id = users.id and room_id = ${id}))

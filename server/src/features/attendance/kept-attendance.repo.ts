@@ -24,7 +24,7 @@ const FIGURES: Columns<Exclude<keyof KeptAttendanceTable, 'room_id' | 'user_id'>
 export const NAME_LENGTH = 24
 export const keptName = (text: RawBuilder<unknown>) => sql<string>`substr(${text}, 1, ${sql.lit(NAME_LENGTH)})`
 
-/** Saves figures. Writes only rows that have changed, because most rows don't. */
+/** Writes only rows that have changed, because most rows don't. */
 export async function saveFigures(db: Database, rows: readonly KeptAttendanceTable[]) {
   const columns = { room_id: 'text', user_id: 'text', ...FIGURES } as const
   const names = columnList(columns)
@@ -36,7 +36,7 @@ export async function saveFigures(db: Database, rows: readonly KeptAttendanceTab
   `.execute(db)
 }
 
-/** Deletes figures. The query lists all room ids, because the primary key begins with the room. */
+/** The query lists all room ids, because the primary key begins with the room. */
 export const deleteFigures = (db: Database, userIds: readonly string[]) =>
   db
     .deleteFrom('kept_attendance')

@@ -16,7 +16,6 @@ import { windowOf } from './visits.ts'
 // Everything here is read from the stored figures in `kept_attendance`.
 
 export interface Ranking extends Pick<AttendanceFilter, 'search' | 'group' | 'met' | 'hidden'> {
-  /** True if the search covers names only, not e-mail addresses. */
   ofNames?: boolean | undefined
   room: ReportRoom | null
   event: Pick<Snapshot['event'], 'live' | 'recordings'>
@@ -26,7 +25,7 @@ const MINUTE = sql.lit(60_000)
 
 const isJudged = ({ room, event }: Ranking) => event.live.attendanceScope === (room ? 'room' : 'week')
 
-/** Returns the columns of a list. With `passed`, only planned time that has passed counts; otherwise all of it. */
+/** With `passed`, only planned time that has passed counts; without it, all planned time counts. */
 function figuresOf({ room, hidden, event }: Ranking, passed?: RawBuilder<unknown>) {
   const column = (name: 'live_ms' | 'filling_ms' | 'recording_ms') =>
     sql`coalesce(${sql.ref(`kept.${hidden === 'left-out' ? `seen_${name}` : name}`)}, 0)`
@@ -147,7 +146,7 @@ export async function selectTotals(db: Database, ranking: Ranking, passed: Passe
     ])
 }
 
-/** Sums up a list. With `passed`, the average is about the planned time that has passed; without it, about all. */
+/** With `passed`, the average percentage is of the planned time that has passed; without it, of all planned time. */
 export async function totalsOf(db: Database, ranking: Ranking, passed?: PassedHours): Promise<AttendanceTotals> {
   const row = await (await selectTotals(db, ranking, passed)).executeTakeFirstOrThrow()
   const { averagePercent } = row

@@ -31,7 +31,6 @@ export function createRoomReports(
   peaks: RoomPeaks,
   readAudience: () => Promise<ReadonlyMap<string, AudienceFigures>>,
 ) {
-  /** Lists the rooms of the report, only those of `groupIds` if given. */
   async function listRooms({ group, day }: RoomReportQuery, groupIds?: readonly string[]): Promise<NamedRoom[]> {
     const { rooms, event } = catalog.current()
     const present = rooms.map((room) => ({ ...room, groupName: room.group.name }))

@@ -46,14 +46,14 @@ export function extendStay(stay: Stay, now: number, isHidden: boolean) {
 }
 
 /**
- * Ends a stay. If the person left on purpose, it is closed; after a lost connection it may continue within
+ * If the person left on purpose, closes the stay; after a lost connection, the stay may continue within
  * `BRIDGED_GAP_MS`.
  */
 export function endStay(stay: Stay, isOnPurpose: boolean) {
   stay.leftAt = stay.lastSeenAt + (isOnPurpose ? 0 : BRIDGED_GAP_MS)
 }
 
-/** Parses a heartbeat. A heartbeat equal to the last one is not parsed again, to save time. */
+/** To save time, does not parse a heartbeat that is equal to the last one. */
 export function readReport(last: Heartbeat | null, payload: unknown): Heartbeat | null {
   if (payload === undefined) return null
   return isRepeated(last, payload) ? last : (heartbeat.safeParse(payload).data ?? null)

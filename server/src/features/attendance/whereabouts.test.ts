@@ -130,7 +130,6 @@ describe('a stay in a room', () => {
     await beatAt([0])
     await beat(second, inRoom(false))
     await beatAt([30])
-    // Both pages are hidden from here on.
     await beatAt([40], inRoom(false))
     await beat(second, inRoom(false))
     time.jumpTo(70_000)

@@ -268,10 +268,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       if (place) hear(place, Date.now())
     },
 
-    /**
-     * Closes a tab. `isSeen`: true if the page was open until now, false if the server has not heard from it for an
-     * unknown time.
-     */
+    /** `isSeen`: true if the page was open until now, false if the server has not heard from it for an unknown time. */
     closeTab(tab: Tab, isSeen: boolean) {
       tab.reported = null
       leave(tab, { isSeen, isOnPurpose: false })

@@ -36,10 +36,7 @@ export function createAudit(db: Database, catalog: Catalog) {
       return { data, next: last && lines.length > pageSize ? `${last.at}_${last.id}` : null }
     },
 
-    /**
-     * Exports the audit log. Records the export before it reads the lines, so that the export is the first line of an
-     * unfiltered file.
-     */
+    /** Records the export before it reads the lines, so that the export is the first line of an unfiltered file. */
     async export(filter: AuditFilter, actor: Actor) {
       const wanted = wantedBy(filter)
       const columns = columnsIn(timeZone())

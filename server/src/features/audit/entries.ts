@@ -59,7 +59,7 @@ export const groupEntry = describe('group', ({ name, description, maxRooms, acti
   active,
 }))
 
-/** The fields of the room form. Group and speakers are left out, because they are recorded by name. */
+/** Group and speakers are left out, because they are recorded by name. */
 const ROOM_FORM = (Object.keys(ROOM_FIELDS) as (keyof RoomCreate)[]).filter(
   (field) => field !== 'groupId' && field !== 'speakerIds',
 )

@@ -55,8 +55,8 @@ export function createAuth(parts: AuthParts) {
   }
 
   /**
-   * Verifies the caller's own password. Failures count for the session and not for the account, so that strangers who
-   * fail to sign in don't keep the owner from changing the password.
+   * Failures count for the session and not for the account, so that strangers who fail to sign in don't keep the owner
+   * from changing the password.
    */
   async function verifyOwn({ id, userId }: Session, password: string, address: string) {
     const hash = await findPasswordHash(db, userId)
@@ -123,7 +123,7 @@ export function createAuth(parts: AuthParts) {
       return ['provider', ...totp, ...(parts.onlyProvider === null ? (['password'] as const) : [])]
     },
 
-    /** Checks a proof that the caller owns the account. Failures count like wrong passwords of `changePassword`. */
+    /** Failures count like wrong passwords of `changePassword`. */
     async confirm(session: Session, proof: Confirmation, caller: Caller) {
       if ('password' in proof) {
         const { isRight, attemptsLeft } = await verifyOwn(session, proof.password, caller.address)

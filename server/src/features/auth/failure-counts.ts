@@ -74,7 +74,7 @@ function countInPostgres(db: Database, duration: number): FailureCounts {
   })
 
   return {
-    // Read all keys in one query. The library would need one query for each.
+    // The library would need one query for each key.
     async read(keys) {
       const now = Date.now()
       const stored = keys.map(storedKey)

@@ -85,7 +85,6 @@ describe('one address', () => {
   })
 })
 
-/** Counts that never reach a limit. */
 const NO_FAILURES: FailureCounts = {
   read: async (keys) => keys.map(() => ({ count: 0, forMs: 0 })),
   add: async () => ({ count: 1, forMs: 1000 }),

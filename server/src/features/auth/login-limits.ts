@@ -45,8 +45,8 @@ export const openLoginLimits = (db: Database) => createLoginLimits(openFailureCo
 export type LoginLimits = ReturnType<typeof createLoginLimits>
 
 /**
- * Limits failed sign-ins. Unknown accounts have the same limits, so that limits don't show which accounts exist. Wrong
- * guesses of strangers don't count against a browser that has signed in before.
+ * Unknown accounts have the same limits, so that limits don't show which accounts exist. Wrong guesses of strangers
+ * don't count against a browser that has signed in before.
  */
 export function createLoginLimits(counts: FailureCounts) {
   const addresses = createAddressFailures()
@@ -100,7 +100,7 @@ export function createLoginLimits(counts: FailureCounts) {
       return Math.max(0, ...locks)
     },
 
-    /** Throws if the attempt is not allowed. Call it before the password is verified, because hashing is expensive. */
+    /** Call this before the password is verified, because hashing is expensive. */
     async assertAllowed(attempt: Attempt) {
       const limits = limitsOf(attempt)
       if (counts.mayBeLimited(limits.map(({ key }) => key))) await assertBelow(limits)

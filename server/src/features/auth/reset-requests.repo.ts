@@ -16,9 +16,7 @@ export const insertRequest = (db: Database, { email, language }: ResetRequest) =
 export const listRequests = (db: Database): Promise<ResetRequestsTable[]> =>
   db.selectFrom('reset_requests').orderBy('id').limit(BATCH).selectAll().execute()
 
-/**
- * Deletes a request. Must run in the transaction that processes it. Returns `false` if another node has processed it.
- */
+/** Must run in the transaction that processes the request. Returns `false` if another node has processed it. */
 export async function claimRequest(trx: Transaction, id: string): Promise<boolean> {
   const claimed = await trx.deleteFrom('reset_requests').where('id', '=', id).returning('id').executeTakeFirst()
   return claimed !== undefined

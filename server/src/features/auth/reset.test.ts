@@ -9,7 +9,7 @@ const office = await openOffice({ until: afterAll, mail: post.mail, mailTiming: 
 const { server } = office
 
 let addresses = 0
-/** Requests a link. Each request comes from another IP address, as if through a proxy. */
+/** Each request comes from another IP address, as if through a proxy. */
 const ask = (email: string, body: object = {}, from = `198.51.100.${++addresses}`) =>
   call(server, '/api/auth/password/reset', { body: { email, ...body }, headers: { 'x-forwarded-for': from } })
 

@@ -18,7 +18,7 @@ export async function openCalendarTokens(db: Database) {
   return {
     fileOf: ({ userId, serial }: FeedAddress): string => `${userId}.${serial}.${sign(`${userId}.${serial}`)}.ics`,
 
-    /** Reads the address from a file name. Returns `null` if it is malformed or forged. */
+    /** Returns `null` if the file name is malformed or forged. */
     read(file: string): FeedAddress | null {
       const [, userId = '', serial = '', signature = ''] = FILE.exec(file) ?? []
       return isSigned(`${userId}.${serial}`, signature) ? { userId, serial: Number(serial) } : null

@@ -3,7 +3,7 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { type ShownChange, type StoredFeed, saveShown } from './calendar.repo.ts'
 
 const WRITE_MS = 2000
-/** How many changes one transaction writes. On SQLite the transaction blocks all other writes. */
+/** A transaction writes at most this many changes, because on SQLite it blocks all other writes. */
 const CHUNK = 100
 
 /**

@@ -68,7 +68,7 @@ export const findRestorable = (trx: Transaction, id: string) =>
     .select('group_id as groupId')
     .executeTakeFirst()
 
-/** Restores a deleted room. Returns `false` if it is too late for that. */
+/** Returns `false` if it is too late to restore the room. */
 export async function restoreRoom(trx: Transaction, id: string): Promise<boolean> {
   const archived = trx.deleteFrom('archived_rooms').where('id', '=', id).where('snapshot', 'is not', null)
   const { snapshot } = (await archived.returning('snapshot').executeTakeFirst()) ?? {}

@@ -22,7 +22,7 @@ export interface CatalogContent {
 
 export const readCatalog = (db: Database) => inOneSnapshot(db, readContent)
 
-/** Reads the catalog. Returns `null` if `known` is still the stored revision. */
+/** Returns `null` if `known` is still the stored revision. */
 export const readCatalogUnless = (db: Database, known: number) =>
   inOneSnapshot(db, async (trx) => ((await readRevision(trx)) === known ? null : readContent(trx)))
 

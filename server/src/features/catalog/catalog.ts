@@ -67,7 +67,7 @@ export async function openCatalog(
     await reading
   }
 
-  /** Reads changes of the catalog. Never rejects: the write that caused this read is committed, so it must not fail. */
+  /** Never rejects: the write that caused this read is committed, so it must not fail. */
   async function readChanges() {
     clearTimeout(retry)
     try {

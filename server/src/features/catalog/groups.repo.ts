@@ -60,7 +60,7 @@ export async function insertGroup(trx: Transaction, group: GroupCreate): Promise
   return row?.id ?? null
 }
 
-/** Updates a group. Returns `false` if another group has this name. */
+/** Returns `false` if another group has this name. */
 export async function updateGroup(trx: Transaction, id: string, group: GroupUpdate): Promise<boolean> {
   const update = trx
     .updateTable('groups')

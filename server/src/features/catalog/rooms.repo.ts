@@ -77,10 +77,7 @@ export const listRoomsById = async (db: Database, ids: readonly string[]) =>
     selectSpeakers(db).where('room_id', 'in', ids),
   )
 
-/**
- * Locks rooms. Lock their groups first: two calls that lock the same rooms in a different order could otherwise
- * deadlock.
- */
+/** Lock the rooms' groups first: two calls that lock the same rooms in a different order could otherwise deadlock. */
 export async function lockRooms(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
   await lockRows(trx, trx.selectFrom('rooms').where('id', 'in', ids).select('id')).execute()
   return listRoomsById(trx, ids)
@@ -124,7 +121,7 @@ export async function insertRoom(trx: Transaction, room: Omit<RoomUpdate, 'versi
   return id
 }
 
-/** Updates a room. Returns `false` if it was deleted, or if its version is not the one that the caller has seen. */
+/** Returns `false` if the room was deleted, or if its version is not the one that the caller has seen. */
 export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate): Promise<boolean> {
   let update = trx
     .updateTable('rooms')
@@ -206,7 +203,7 @@ export async function setSpeakers(trx: Transaction, roomId: string, userIds: rea
   if (rows.length) await trx.insertInto('room_speakers').values(rows).execute()
 }
 
-/** Sets the order of a group's rooms. Rooms that are not in `ids` come last and keep their order. */
+/** Rooms that are not in `ids` come last and keep their order. */
 export async function orderRooms(trx: Transaction, groupId: string, ids: readonly (string | undefined)[]) {
   const present = await selectRooms(trx).where('group_id', '=', groupId).execute()
   const rank = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
@@ -226,7 +223,7 @@ export async function deleteRooms(trx: Transaction, ids: readonly string[]) {
   await trx.deleteFrom('rooms').where('id', 'in', ids).execute()
 }
 
-/** Deletes rooms of this group. Ignores ids of rooms in other groups. */
+/** Ignores ids of rooms in other groups. */
 export async function deleteRoomsOfGroup(trx: Transaction, groupId: string, ids: readonly string[]) {
   const own = trx.selectFrom('rooms').where('group_id', '=', groupId).where('id', 'in', ids).select('id')
   await deleteRooms(trx, idsOf(await own.execute()))

@@ -22,7 +22,7 @@ const FLAGS = [
 /** `hasValid`, `hasRevoked` and `isDownloaded` are about the latest certificate. */
 export type CertificateFacts = Record<(typeof FLAGS)[number], boolean> & { held: Pass | undefined }
 
-/** Packs facts into a number. The number is stored, so the order of flags and passes must not change. */
+/** The number is stored, so the order of flags and passes must not change. */
 export const packFacts = (facts: CertificateFacts): number =>
   FLAGS.reduce((packed, flag, bit) => packed + (facts[flag] ? 2 ** bit : 0), 0) +
   2 ** FLAGS.length * (facts.held ? PASSES.indexOf(facts.held) + 1 : 0)

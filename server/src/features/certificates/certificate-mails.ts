@@ -11,8 +11,7 @@ import { type Certificate, correctableUntilOf } from './certificates.repo.ts'
 type Mail = Shared['mail']
 
 /**
- * Queues the mail of a certificate. A mail with the same key is queued only once, so `again` must have another value
- * each time the mail is sent again.
+ * A mail with the same key is queued only once, so `again` must have another value each time the mail is sent again.
  */
 export const enqueueCertificateMail = (
   trx: Transaction,

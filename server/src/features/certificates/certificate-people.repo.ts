@@ -53,9 +53,7 @@ const save = (trx: Transaction, userId: string, fields: Partial<Omit<Certificate
     .onConflict((same) => same.column('user_id').doUpdateSet(fields))
     .execute()
 
-/**
- * Stores a confirmed name. Without a language, keeps the stored one: runs and pages of the previous release send none.
- */
+/** Without a language, keeps the stored one: runs and pages of the previous release send none. */
 export const confirmName = (trx: Transaction, userId: string, { name, language }: ConfirmedName) =>
   save(trx, userId, { name, ...(language && { language }), name_confirmed_at: isoTime() })
 

@@ -26,7 +26,7 @@ interface StoredVersion {
   value: string
 }
 
-/** Reads stored settings. Another release may have stored fewer fields, which get their defaults. */
+/** Another release may have stored fewer fields. Missing ones get their defaults. */
 const toSettings = ({ version, value }: StoredVersion): CertificateSettingsAnswer => ({
   ...certificateSettings.parse(mergeOver(INITIAL_CERTIFICATE_SETTINGS, JSON.parse(value))),
   version,
@@ -34,7 +34,7 @@ const toSettings = ({ version, value }: StoredVersion): CertificateSettingsAnswe
 
 const versions = (db: Database) => db.selectFrom('certificate_settings').select(['version', 'value'])
 
-/** Reads the current settings. Their version is 0 before the first save. */
+/** The version is 0 before the first save. */
 export async function currentSettings(db: Database): Promise<CertificateSettingsAnswer> {
   const current = await versions(db).orderBy('version', 'desc').limit(1).executeTakeFirst()
   return current ? toSettings(current) : { ...INITIAL_CERTIFICATE_SETTINGS, version: 0 }
@@ -56,8 +56,8 @@ export async function keepCurrentSettings(trx: Transaction): Promise<Certificate
 }
 
 /**
- * Saves settings. Fails if the version that the administrator has edited (`seen`) is not current any more. Deletes
- * older versions with which no certificate was issued.
+ * Fails if the version that the administrator has edited (`seen`) is not current any more. Deletes older versions with
+ * which no certificate was issued.
  */
 export async function saveSettings(
   trx: Transaction,

@@ -48,7 +48,7 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Certific
       })
     },
 
-    /** Saves an image. If no saved settings use it, a later cleanup deletes it, after at least a day. */
+    /** If no saved settings use the image, a later cleanup deletes it, after at least a day. */
     uploadImage(file: Buffer, actor: Actor): Promise<{ address: string }> {
       if (!PRINTED_TYPES.includes(imageType(file))) throw wrongType('A imagem deve ser PNG ou JPEG')
       return bus.transaction(async (trx) => {

@@ -75,7 +75,7 @@ export const findById = (db: Database, id: string) => one(select(db).where('cert
 export const findValid = (db: Database, userId: string) =>
   one(select(db).where('certificates.user_id', '=', userId).where(IS_VALID))
 
-/** Lists a person's certificates, newest first. Sorting by id does that, because ids grow with time. */
+/** Sorting by id puts the newest certificate first, because ids grow with time. */
 export async function listOfUser(db: Database, userId: string): Promise<Certificate[]> {
   const rows = select(db).where('certificates.user_id', '=', userId).orderBy('certificates.id', 'desc')
   return (await rows.execute()).map(read)
@@ -135,7 +135,7 @@ export async function revokeCertificate(
 export const replaceCertificate = async (trx: Transaction, id: string, newId: string): Promise<boolean> =>
   (await stillValid(trx, id).set({ replaced_by: newId }).executeTakeFirst()) !== undefined
 
-/** Records the first download. Returns `false` if the certificate was downloaded before. */
+/** Returns `false` if the certificate was downloaded before. */
 export async function setDownloaded(trx: Transaction, id: string, at = isoTime()): Promise<boolean> {
   const first = await trx
     .updateTable('certificates')

@@ -30,7 +30,7 @@ const PDF_TYPE = 'application/pdf'
 
 export const paperAnswer = fileAnswer('The certificate', PDF_TYPE)
 
-/** Sends the PDF. Caches must not store it, because it belongs to one person. */
+/** Caches must not store the PDF, because it belongs to one person. */
 export const sendPaper = (reply: FastifyReply, { bytes, fileName }: { bytes: Buffer; fileName: string }) =>
   reply
     .type(PDF_TYPE)

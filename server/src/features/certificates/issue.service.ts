@@ -50,7 +50,7 @@ interface Correction extends ConfirmedName {
 }
 
 export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'>, certifiedTime: FindCertifiedTime) {
-  /** Issues certificates. Locks the people, as refunds do, so that no refund happens at the same time. */
+  /** Locks the people, as refunds do, so that no refund happens at the same time. */
   async function issueFor(
     trx: Transaction,
     announce: Announce,
@@ -140,7 +140,7 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
     confirmedLanguage ?? mail.languageFor(person)
 
   return {
-    /** Computes attended times. Later attendance does not count. */
+    /** Attendance after this call does not count. */
     async readAttended(userIds: readonly string[]): Promise<Attended> {
       const { revision } = await catalog.refresh()
       return { revision, times: await certifiedTime(userIds) }
@@ -169,10 +169,7 @@ export function checkPrintable(...texts: readonly string[]) {
   if (characters.length) throw nameUnprintable(characters)
 }
 
-/**
- * Inserts a certificate. If another writer was faster, which the unique index shows, returns the person's valid
- * certificate.
- */
+/** If another writer was faster, which the unique index shows, returns the person's valid certificate. */
 async function insert(trx: Transaction, certificate: Omit<repo.NewCertificate, 'code'>): Promise<repo.Certificate> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
     const isInserted = await repo.insertCertificate(trx, { ...certificate, code: newCode() })

@@ -142,7 +142,7 @@ const REFUSALS: Record<CertificateRight['kind'], string> = {
   revoked: 'Seu certificado foi revogado. Fale com o suporte.',
 }
 
-/** Locks the person's row, as refunds do. Throws a 401 if the person was deleted in the meantime. */
+/** Locks the person as refunds do. Throws a 401 if the person was deleted in the meantime. */
 async function lockPerson(trx: Transaction, userId: string) {
   if (!(await lockPeople(trx, [userId])).size) throw notSignedIn()
 }

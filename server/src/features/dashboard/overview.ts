@@ -32,7 +32,7 @@ export interface DashboardParts {
   isAudienceSimulated: (() => boolean) | undefined
 }
 
-/** Reads the dashboard's overview. Rooms come from the catalog; facts about people are cached. */
+/** Rooms come from the catalog; facts about people are cached. */
 export function createOverview(
   { db, bus, catalog }: Shared,
   { readReadiness, listTroubled, readOpenRequests, findErasureNotice, isAudienceSimulated }: DashboardParts,

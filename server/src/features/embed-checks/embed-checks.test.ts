@@ -46,7 +46,6 @@ async function checkOf({ id }: Pick<Room, 'id'>, slot = 'main'): Promise<EmbedCh
   return found
 }
 
-/** Waits until no probe is running, and returns the verdict. */
 async function verdictOf(room: Pick<Room, 'id'>, slot = 'main') {
   await expect.poll(async () => (await checkOf(room, slot)).isUnderWay).toBe(false)
   const { verdict, reason, previous } = await checkOf(room, slot)

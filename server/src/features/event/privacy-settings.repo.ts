@@ -19,15 +19,13 @@ const NEW = { ...INITIAL_PRIVACY_SETTINGS, version: 0 }
 
 const rowOf = (db: Database) => db.selectFrom('event_settings').select('value')
 
-/** Reads stored settings. Another release may have stored more or fewer fields. */
+/** Another release may have stored more or fewer fields. */
 const settingsIn = (value: string) => privacySettingsAnswer.parse(mergeOver(NEW, JSON.parse(value)[PRIVACY]))
 
 export const readPrivacySettings = async (db: Database): Promise<PrivacySettingsAnswer> =>
   settingsIn((await rowOf(db).executeTakeFirstOrThrow()).value)
 
-/**
- * Saves the settings. `seen` is the version that the administrator has edited. Returns the settings before and after.
- */
+/** `seen` is the version that the administrator has edited. Returns the settings before and after. */
 export async function savePrivacySettings(trx: Transaction, settings: PrivacySettings, seen: number | undefined) {
   const { value } = await lockRows(trx, rowOf(trx)).executeTakeFirstOrThrow()
   const before = settingsIn(value)

@@ -40,7 +40,7 @@ export async function lockWithTargets(trx: Transaction, id: string, moved: reado
   return groups.get(id)
 }
 
-/** Checks the submitted rooms. `present` has the versions of the rooms that the group has now. */
+/** `present` has the versions of the rooms that the group has now. */
 export async function assertRooms(
   trx: Transaction,
   present: ReadonlyMap<string, number>,

@@ -42,7 +42,7 @@ export function createGroups(db: Database, bus: Bus, walks: Walks) {
     rooms: await listRoomsOfGroup(reader, id),
   })
 
-  /** Saves a group with its rooms. `before` is `null` for a new group. */
+  /** `before` is `null` for a new group. */
   async function save(
     body: WholeGroupCreate | WholeGroupUpdate,
     actor: Actor,

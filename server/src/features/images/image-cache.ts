@@ -13,7 +13,7 @@ const imageNotFound = () => notFound('Imagem não encontrada')
 
 export type ImageCache = ReturnType<typeof createImageCache>
 
-/** Caches images. Entries never get stale, because an id is a hash of the content. */
+/** Entries never get stale, because an id is a hash of the content. */
 export function createImageCache(db: Database, maxBytes = MAX_BYTES) {
   const cache = new LRUCache<string, StoredImage>({
     maxSize: maxBytes,

@@ -29,7 +29,7 @@ async function waitForTidying({ server: { db } }: Office, pass: (ms: number) => 
 
 const statusOf = async ({ server }: Office, address: string) => (await call(server, address)).status
 
-/** Uploads an image. Signs in each time, because tokens expire within a day. */
+/** Signs in each time, because tokens expire within a day. */
 async function upload({ server, ask }: Office, file: Buffer, image = 'banner'): Promise<string> {
   const as = await signIn(server, COLLEAGUE)
   const answer = await ask(`/admin/settings/images/${image}`, { method: 'PUT', body: form({ file }), as })

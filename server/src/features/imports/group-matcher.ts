@@ -26,10 +26,7 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
     [...unknown.values()].slice(0, MAX_NOTICES).map((group) => ({ ...group, notice: unknownGroup(group) }))
 
   return {
-    /**
-     * Finds a group's id by name. Returns `null` for a missing or unknown name; the person is then imported without a
-     * group.
-     */
+    /** Returns `null` for a missing or unknown name; the person is then imported without a group. */
     find(name: string, row: number): string | null {
       if (!name) return null
       const id = idOf(name)

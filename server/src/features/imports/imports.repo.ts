@@ -46,8 +46,8 @@ export async function lockGroups(trx: Transaction, ids: readonly string[]): Prom
 }
 
 /**
- * Inserts people. Skips rows in `without`, and rows whose e-mail address is taken or whose group was deleted. Returns
- * how many users were created.
+ * Skips rows in `without`, and rows whose e-mail address is taken or whose group was deleted. Returns how many users
+ * were created.
  */
 export async function insertUsers(
   trx: Transaction,

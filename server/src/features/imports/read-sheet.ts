@@ -154,7 +154,7 @@ const SIGNATURES: [bytes: Buffer, format: FileFormat | null][] = [
   [Buffer.from('{\\rtf', 'latin1'), null],
 ]
 
-/** Detects the format by the first bytes. The file name may be wrong. */
+/** Uses only the first bytes, because the file name may be wrong. */
 function fileFormat(bytes: Buffer): FileFormat {
   const match = SIGNATURES.find(([signature]) => bytes.subarray(0, signature.length).equals(signature))
   if (!match) return 'text'

@@ -74,7 +74,7 @@ function startChild<Kind extends Task>(task: Kind, given: Givens[Kind], cpuSecon
   })
 }
 
-/** Lowers the child's priority. On a machine with few cores, requests would otherwise wait for it. */
+/** On a machine with few cores, requests would otherwise wait for the child. */
 function yieldToOthers(child: ChildProcess) {
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -147,9 +147,7 @@ export function formPage(context: PageContext): string {
   })
 }
 
-/**
- * Shows an error. The form contains what was typed, so that people can correct a letter without typing the code again.
- */
+/** The form contains what was typed, so that people can correct a letter without typing the code again. */
 export function failurePage(context: PageContext, { status, retryAfterSeconds }: AppError, typed: string): string {
   const texts = CHECK_TEXTS[context.language]
   const isUnknown = status === 404

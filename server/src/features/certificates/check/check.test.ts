@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '#test/test-server.ts'
 const server = await startServer({ until: afterAll, trustProxy: 1 })
 
 let clients = 0
-/** Requests a page. Each request comes from another IP address, so that no limit is reached. */
+/** Each request comes from another IP address, so that no limit is reached. */
 function visit(path: string, { headers, ...options }: Parameters<typeof call>[2] = {}, at: TestServer = server) {
   clients += 1
   const from = { 'x-forwarded-for': `10.1.${clients >> 8}.${clients & 255}`, 'accept-language': 'pt-BR' }

@@ -16,7 +16,7 @@ const CUT_OFF = 'A planilha termina aqui: filtre por situação para exportar o 
 
 export type CertificateExports = ReturnType<typeof createExports>
 
-/** Exports for administrators. The audit records each one before anything is sent. */
+/** The audit records each export before anything is sent. */
 export function createExports({ db, catalog, log, drawPaper }: CertificateParts, list: CertificateList) {
   function record(actor: Actor, name: string, columns: readonly { header: string }[], people: number) {
     const target = { type: 'certificate', id: null, name } as const

@@ -11,7 +11,7 @@ export interface PaperLimits {
   timeMs?: number
 }
 
-/** The maximum number of threads. One core is left for the main thread. */
+/** One core is left for the main thread. */
 const THREADS = Math.max(1, availableParallelism() - 1)
 /** The maximum number of waiting jobs, which one thread draws in a few seconds. */
 const MAX_WAITING = 200
@@ -83,7 +83,7 @@ export function createPaperThreads(limits: PaperLimits = {}) {
     }
   }
 
-  /** Draws a paper. `loadImages` reads the images that the thread doesn't have yet. */
+  /** `loadImages` reads the images that the thread doesn't have yet. */
   async function draw(
     job: PaperJob,
     loadImages: (addresses: readonly string[]) => Promise<LoadedImage[]>,

@@ -23,7 +23,7 @@ const print: CertificatePrint = {
 const PAPER = { print, code: '7K3M9QXZ2TBN', settings: STAGE, logo: null }
 const ORIGIN = 'http://localhost:3000'
 
-/** Opens a drawing service. Only certificates with images need `db`. */
+/** Only certificates with images need `db`. */
 function open(limits: PaperLimits = {}, db?: Shared['db']) {
   const shared = { config: { publicUrl: null }, db } as unknown as Shared
   const papers = createPapers(shared, { threads: 1, ...limits })

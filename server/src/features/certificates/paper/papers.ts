@@ -18,7 +18,7 @@ type DrawnPaper = Pick<CertificateJob, 'print' | 'code' | 'settings' | 'logo'>
 export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limits?: PaperLimits) {
   const threads = createPaperThreads(limits)
 
-  /** Loads images. If an image was deleted in the meantime, its bytes are missing and it is not drawn. */
+  /** If an image was deleted in the meantime, its bytes are missing and it is not drawn. */
   const loadImages = async (addresses: readonly string[]): Promise<LoadedImage[]> =>
     Promise.all(
       addresses.map(async (address) => {

@@ -23,7 +23,7 @@ interface Ref {
 }
 type Doc = PDFKit.PDFDocument & { ref: (data: object) => Ref }
 
-/** Prepares an image. Returns `null` if it is damaged, too large, or of a type that can't be printed (WebP). */
+/** Returns `null` if the image is damaged, too large, or of a type that can't be printed (WebP). */
 export async function printedImage(bytes: Buffer, contentType: string): Promise<PrintedImage | null> {
   const dataUrl = `data:${contentType};base64,${bytes.toString('base64')}`
   try {
