@@ -65,7 +65,6 @@ async function countAttendance({ db }: TestServer) {
   return { ended: new Set(ended.map(({ name }) => name)).size, inside: inside.length }
 }
 
-/** Returns when the newest delivery arrived, and when its pass was given. */
 async function readNewestSale({ db }: TestServer) {
   const { received_at, given_at } = await db
     .selectFrom('purchase_deliveries')

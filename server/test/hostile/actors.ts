@@ -55,7 +55,6 @@ export async function openActors(url: string, keeper: Credentials) {
     return add(`/admin/purchases/sources/${id}`, { secret: SAMPLE_SECRETS[vendor], version }, 'PUT')
   }
 
-  /** Adds a shop with a product, and a sale that has given a pass. */
   async function addSale() {
     const { id, url: address } = await connectShop('standard')
     const product = { product: 'week', pass: 'LIVE', groupIds: [] }
@@ -75,7 +74,6 @@ export async function openActors(url: string, keeper: Credentials) {
 
   const read = async (path: string) => dataOf(await keep(path))
 
-  /** Issues a certificate for the given person, or for a new one. */
   async function issueCertificate(given?: Awaited<ReturnType<typeof addAccount>>) {
     const { id: userId, login } = given ?? (await addAccount('PARTICIPANT'))
     await add(`/admin/users/${userId}/certificates/grant`, { reason: 'Palestrante', minutes: 60 })

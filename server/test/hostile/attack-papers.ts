@@ -12,7 +12,7 @@ interface HostileImage {
   base: keyof typeof BASES
   /** Wrong dimensions to write into the image's header. */
   size: readonly [width: number, height: number] | null
-  /** Bytes to overwrite. The position is a share of the file's length, or a position within the header. */
+  /** Bytes to overwrite. `at`: below 1, a share of the file's length; otherwise an index in the header. */
   patches: (readonly [at: number, byte: number])[]
   /**
    * The part to cut out of the middle, as shares of the file's length. Beginning and end stay, because uploads are

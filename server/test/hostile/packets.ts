@@ -4,7 +4,6 @@ import { asJson, hostileText, hostileValue } from './hostile-values.ts'
 /** A placeholder for a valid session token. */
 export const TOKEN = '{{token}}'
 
-/** What a hostile client sends on its connection. */
 export type Packet =
   | { kind: 'text'; text: string }
   | { kind: 'frame'; opcode: number; bytes: string; isMasked: boolean }

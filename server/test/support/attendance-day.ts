@@ -15,7 +15,6 @@ export async function beat(socket: TestSocket, payload?: Heartbeat) {
   await acknowledged
 }
 
-/** Opens a room with a person who may enter it, and a clock that the test moves. */
 export async function openDay() {
   const time = holdTime()
   time.holdWhilePolling()

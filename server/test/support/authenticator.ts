@@ -36,7 +36,6 @@ export type Authenticator = ReturnType<typeof createAuthenticator>
 interface Answering {
   /** Whether the authenticator has verified its owner, by a PIN or a fingerprint. */
   isVerified?: boolean
-  /** The origin of the page that requests the answer. */
   origin?: string
   /** The value of the signature counter. By default, every answer increases it. */
   counter?: number

@@ -43,7 +43,6 @@ export async function createPlace() {
   }
 }
 
-/** Signs in, and returns a function that calls the server as this person. */
 export async function signedIn(palco: PalcoProcess, { email, password } = FIRST_ADMIN) {
   const as = dataOf(await login(palco, email, password))
   return (path: string, options: Call = {}) => call(palco, `/api${path}`, { as, ...options })

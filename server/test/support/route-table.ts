@@ -113,7 +113,6 @@ const waitingDelivery = async (office: Office) => {
   return (await shop.deliveries())[0]?.id ?? ''
 }
 
-/** Adds a passkey for the administrator whom `openOffice` signs in. */
 const passkey = async (office: Office) => {
   const { authenticator } = await addPasskey(office, office.server)
   const { id } = await office.server.db

@@ -83,7 +83,6 @@ export function signedSample(vendor: Vendor, sample: Sample = {}): SignedDeliver
   return signBody(vendor, JSON.stringify(sampleBody(vendor, { ...sample, at })), { secret, at, id })
 }
 
-/** Returns a delivery of this body with a valid proof. */
 export function signBody(
   vendor: Vendor,
   text: string | Buffer,

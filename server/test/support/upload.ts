@@ -13,7 +13,6 @@ export async function startForAdmin(options: ServerOptions = {}) {
   return { server, admin: await signIn(server, email) }
 }
 
-/** Uploads a file as the browser does. */
 export async function upload(
   { url }: Pick<TestServer, 'url'>,
   as: LoginAnswer | null,

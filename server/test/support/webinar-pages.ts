@@ -17,7 +17,6 @@ const json =
 
 const FINE = { html: '<iframe src="https://www.youtube.com/embed/x"></iframe>' }
 
-/** What each host answers, by host name. */
 export const PAGES: Record<string, Page> = {
   'plain.site.example': page(),
   'self.site.example': page({ 'content-security-policy': "frame-ancestors 'self'" }),

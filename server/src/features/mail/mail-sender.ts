@@ -24,8 +24,8 @@ const HOUR = 60 * MINUTE
 /** How long a claimed mail is reserved for the process. Must be longer than `MAX_SEND_MS` in transport.ts. */
 const LEASE_MS = 2 * MINUTE
 /**
- * The delays after failed attempts (after faults of the mail server, see `MAX_AWAY_MS`). The last delay is repeated,
- * but a mail that may have arrived is given up instead.
+ * The delays after failed attempts; after faults of the mail server, `MAX_AWAY_MS` applies instead. The last delay is
+ * repeated, but a mail that may have arrived is given up after it.
  */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 /** How long this process sends no mails after a fault of the mail server. */
@@ -176,7 +176,7 @@ const EXPIRED = { withdrawn: 'expired' } as const
 const FAILED = Symbol('not composed')
 
 /**
- * The outcome for a mail that can't be composed. It is retried, because a node of another release may be able to
+ * The outcome for a mail that can't be composed. The mail is retried, because a node of another release may be able to
  * compose it.
  */
 const UNKNOWN: Refused = {

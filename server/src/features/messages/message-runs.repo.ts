@@ -78,7 +78,7 @@ export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: D
       same
         .column('key')
         .doUpdateSet({ ...begun, ...moved })
-        // Only if another node has not updated the run already.
+        // Update only if another node has not updated the run already.
         .where('message_runs.rooms', '<>', begun.rooms),
     )
     .execute()

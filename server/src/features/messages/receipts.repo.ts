@@ -23,7 +23,7 @@ export const findReceipts = (db: Database, kind: MessageKind, userIds: readonly 
   db
     .selectFrom('message_receipts')
     .where(isOneOf(db, 'user_id', userIds))
-    // With `|| ''`, SQLite does not use the index on `kind`, with which it would read the receipts of everybody.
+    // With `|| ''`, SQLite does not use the index on `kind`. With that index, it would read the receipts of all people.
     .where(sql<boolean>`kind || '' = ${kind}`)
     .select(['user_id', 'subject'])
     .execute()

@@ -21,7 +21,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   const cancelled = leaving.filter(isAmong(wanted))
   const taken = new Set(members)
   for (const each of cancelled) taken.delete(keyOf(each))
-  // If several grants include the same group, the membership belongs to the first one.
+  // If several grants include the same group, the membership belongs to the first grant.
   const added = wanted.filter((each) => !taken.has(keyOf(each)) && taken.add(keyOf(each)))
   const owned = new Set(added)
   const shared = wanted.filter((each) => !owned.has(each))

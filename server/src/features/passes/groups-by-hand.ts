@@ -49,8 +49,8 @@ export async function readMemberships(
 }
 
 /**
- * Undoes a change by hand. People who were added or removed again since stay as they are. If their passes have changed
- * since, the passes decide about the groups.
+ * Undoes a change by hand. People who were added or removed again since then stay as they are. If their passes have
+ * changed since then, the passes decide about the groups.
  */
 export async function restoreMemberships(trx: Transaction, former: readonly FormerMembership[], groupId: string) {
   const current = new Map((await readMemberships(trx, userIdsOf(former), groupId)).map((now) => [now.userId, now]))

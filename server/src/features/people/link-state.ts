@@ -6,7 +6,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 export const LINK_MAIL_KEY = 'first-access:'
 
 /**
- * SQL for a person's progress with first-access links: the furthest state of the working ones. People with their own
+ * SQL for a person's progress with first-access links: the furthest state of the working links. People with their own
  * password are at `used`, even if their link was deleted.
  */
 export const linkStateOf = () => sql<LinkState>`

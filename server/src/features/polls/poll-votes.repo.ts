@@ -24,7 +24,7 @@ export async function saveVotes(trx: Transaction, votes: readonly Vote[], now: n
     .where('state', '=', 'open')
     .select(['id', 'room_id', 'answers'])
     .orderBy('id')
-  // Lock the polls: otherwise one could be closed, and its votes counted, before these votes are committed.
+  // Lock the polls: otherwise a poll could be closed, and its votes counted, before these votes are committed.
   const polls = new Map((await lockRows(trx, open).execute()).map((poll) => [poll.id, poll]))
   const valid = votes.filter(({ pollId, roomId, answer }) => {
     const poll = polls.get(pollId)

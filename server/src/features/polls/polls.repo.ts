@@ -9,8 +9,8 @@ import type { PollsTable } from '../../base/db/poll-tables.ts'
 import { countVotes } from './poll-votes.repo.ts'
 
 /**
- * Adds the counts of votes. A closed poll has those from when it was closed, because voters may have been deleted
- * since.
+ * Adds the counts of votes. For a closed poll, these are the counts from when it was closed, because voters may have
+ * been deleted since then.
  */
 async function withVotes(db: Database, row: PollsTable): Promise<Poll> {
   const answers: string[] = JSON.parse(row.answers)

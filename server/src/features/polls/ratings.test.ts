@@ -13,7 +13,6 @@ async function openRated({ ratings = true, endDate = inMinutes(3) } = {}) {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id, { startDate: inMinutes(-60), endDate })
   const path = `/portal/rooms/${room.id}/rating`
-  /** Adds a person who has been in the room. */
   async function addViewer() {
     const person = await admit(office, [group.id])
     const socket = await authenticatedSocket(office.server, person.session)

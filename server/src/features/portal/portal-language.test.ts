@@ -11,7 +11,6 @@ const languageOf = async ({ ask }: Guest) => dataOf(await ask('/auth/profile')).
 const choose = async ({ ask }: Guest, language: string) =>
   dataOf(await ask('/participant/language', { method: 'PUT', body: { language } }))
 
-/** Adds a group with one room in each language. */
 async function addTrack(...languages: string[]) {
   const group = await addGroup(office)
   const rooms = []

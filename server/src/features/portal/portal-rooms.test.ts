@@ -14,7 +14,6 @@ const saveList = async ({ id }: { id: string }, roomIds: string[] | null) =>
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
-/** Adds a group with one room, and a person in it. */
 async function setUp(fields: object = {}) {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id, fields)

@@ -28,8 +28,8 @@ export async function readHeldRoom(db: Database, roomId: string): Promise<HeldRo
 }
 
 /**
- * Returns the question into which a question was merged, at the end of all merges. If that question was deleted with
- * its asker, the questions merged into it stand alone again.
+ * Returns the question into which a question was merged, directly or through other questions. If that question was
+ * deleted with its asker, the questions merged into it stand alone again.
  */
 export function rootOf({ questions }: Pick<HeldRoom, 'questions'>, question: Question): Question {
   let root = question
@@ -41,7 +41,7 @@ export function rootOf({ questions }: Pick<HeldRoom, 'questions'>, question: Que
   return root
 }
 
-/** Returns the ids of questions grouped by the question that their votes count for, including that one. */
+/** Returns, by the id of each unmerged question, that id and the ids of the questions that were merged into it. */
 export function groupsOf(room: Pick<HeldRoom, 'questions'>): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const question of room.questions.values()) {

@@ -19,7 +19,7 @@ type Changed = QuestionsChanged | Extract<BusEvent, { type: 'poll-changed' }>
 /** How long to wait for a missing message. After that, the room is read again. */
 const MISSING_MS = 1000
 const RETRY_MS = 1000
-/** The minimum time between two reads of a room that are caused by changes of people who have asked or voted. */
+/** The minimum time between two reads of a room after changes of people who have asked or voted there. */
 const PEOPLE_MS = 5000
 
 interface Held {

@@ -16,7 +16,6 @@ async function decide(by: Ask, roomId: string, id: string, act: string, body: ob
 }
 const move = (by: Ask, roomId: string, id: string, to: string) => decide(by, roomId, id, 'state', { to })
 
-/** Opens a room with waiting questions of different people. */
 async function openWith(...texts: string[]) {
   const its = await openQuestionRoom()
   const ids: string[] = []
@@ -24,7 +23,6 @@ async function openWith(...texts: string[]) {
   return { ...its, ids, first: ids[0] ?? '', second: ids[1] ?? '' }
 }
 
-/** Signs in a moderator of these rooms. */
 async function admitModerator(office: Office, ...teamRoomIds: string[]) {
   const person = await admit(office, [], 'ADMIN')
   const body = { name: 'Bia', role: 'ADMIN', groupIds: [], teamFunction: 'MODERATOR', teamRoomIds }

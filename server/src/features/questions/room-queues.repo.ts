@@ -5,7 +5,7 @@ import type { Database } from '../../base/db/database.ts'
 export interface RoomQueue {
   roomId: string
   waiting: number
-  /** When the last decision was made. If all waiting questions are newer, when the oldest of them was asked. */
+  /** When the oldest waiting question was asked or, if that is later, when the last decision was made. */
   idleSince: number
 }
 

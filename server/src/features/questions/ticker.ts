@@ -64,7 +64,6 @@ export function createTicker<Shown extends object>(
   return {
     schedule,
     onTick: (listener: (tick: TickOf<Shown>) => void) => void listeners.push(listener),
-    /** Returns the revision that was pushed last to a room; `null` if none was. */
     sentRevision: (roomId: string): number | null => sent.get(roomId)?.revision ?? null,
     evict(isIdle: (roomId: string) => boolean) {
       for (const roomId of [...ticking.keys()]) {

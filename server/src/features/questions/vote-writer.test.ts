@@ -80,7 +80,7 @@ test('in any order, in any batches and on two nodes, each person counts once, by
       for (const rooms of held) {
         const counted = async (ids: readonly string[]) => (await rooms.find(roomId)).votes.count(ids)
         for (const id of questionIds) await expect.poll(() => counted([id])).toBe(votersOf(id).length)
-        // Merged questions have the votes of different people.
+        // A person with votes for several merged questions is counted once.
         expect(await counted(questionIds)).toBe(new Set(questionIds.flatMap(votersOf)).size)
       }
     }),

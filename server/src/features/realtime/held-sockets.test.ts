@@ -25,7 +25,6 @@ async function arrive() {
   return { person, session, socket, room, ...listenTo(socket) }
 }
 
-/** Adds a person who has chosen a password. */
 async function arriveFree() {
   const { session } = await admit(office)
   return listenTo(await authenticatedSocket(server, session))

@@ -3,7 +3,7 @@ import type { Bus } from '../../base/cluster/bus.ts'
 const MINUTE_MS = 60_000
 
 export function createMinuteCounter(clock = Date.now) {
-  /** When each key was added, in this order. */
+  /** The time at which each key was added, oldest first. */
   const addedAt = new Map<string, number>()
 
   function evictOld() {

@@ -13,8 +13,8 @@ async function beat(socket: TestSocket, roomId: string) {
 }
 
 /**
- * Returns a function for what a page holds that begins with the snapshot and applies each tick; `null` after a missed
- * tick.
+ * Simulates a page that begins with the snapshot and applies each tick. Returns a function that reads what the page
+ * holds; `null` after a missed tick.
  */
 function follow(socket: TestSocket, snapshot: RoomQuestions) {
   let held: RoomQuestions | null = snapshot

@@ -3,7 +3,9 @@ import type { RoomAudience } from '@palco/contract/realtime/realtime'
 import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 
-/** How long counts are cached. Counting visits each viewer, and ten thousand viewers send 300 heartbeats a second. */
+/**
+ * How long counts are cached. A count goes through all viewers, and ten thousand viewers send 300 heartbeats a second.
+ */
 const KEPT_MS = 5000
 
 /**

@@ -20,7 +20,7 @@ async function openByHand({ url }: TestServer) {
   return {
     closed,
     sid,
-    /** Waits for the answer, because socket.io closes a connection that sends more before it. */
+    /** Waits for the answer, because socket.io closes a connection that sends more before that answer. */
     async send(packet: string) {
       const answered = packet === '40' ? once(websocket, 'message') : null
       websocket.send(packet)

@@ -9,7 +9,7 @@ import { saveDates } from '../catalog/room-dates.repo.ts'
 import { assertRoomLimit, lockGroups } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 
-/** Moves rooms to other hours or groups. The caller announces the change. */
+/** The caller announces the change. */
 export async function moveRooms(trx: Transaction, rooms: readonly ScheduledRoom[], actor: Actor): Promise<Room[]> {
   const ids = rooms.map(({ id }) => id)
   const seen = await readRooms(trx, ids, repo.listRoomsById)

@@ -63,8 +63,8 @@ export function createRoomPlanning(bus: Bus) {
         const groupIds = [...groups.map(({ id }) => id), ...ids.map((id) => seen(id).groupId)]
         const held = await lockGroups(trx, [...groupIds, ...(await groupsOf(trx, changes))])
         const before = await readRooms(trx, ids, repo.lockRooms)
-        // Also compare recordings and attendance, which don't change the version: a page that stays open could undo
-        // during the event.
+        // Also compare recordings and attendance, which don't change the version: otherwise a page that stayed open
+        // could undo the rows during the event.
         const isChanged = rooms.some(({ id, version }) => before(id).version !== version || before(id).recordingUrl)
         if (isChanged || (await repo.wereAttended(trx, ids))) throw changedSince()
         await changeRooms(trx, changes, actor)
@@ -94,7 +94,7 @@ const changedSince = () =>
 
 const groupTooLarge = () => invalidInput(`Um grupo pode ter no máximo ${MAX_ROOMS_MAX} salas`)
 
-/** Raises the group's limit if it has more rooms than that. Lock the group first. */
+/** Raises the group's limit if the group gets more rooms than that. Lock the group first. */
 async function raiseLimit(trx: Transaction, id: string, count: number): Promise<AuditEntry[]> {
   const needed = (await repo.countRooms(trx, id)) + count
   const group = await groupsRepo.findGroup(trx, id)

@@ -24,7 +24,7 @@ import * as repo from '../catalog/rooms.repo.ts'
 
 const NOT_FOUND = 'Sala não encontrada'
 
-/** How long a deletion can be undone at least. After that, `tidy` deletes the room's snapshot. */
+/** The minimum time for which a deletion can be undone. After that, `tidy` deletes the room's snapshot. */
 const RESTORABLE_MS = 3_600_000
 
 /** Returns why a URL does not play in a room of this mode; `null` if it plays or the result is unknown. */

@@ -12,7 +12,7 @@ test('a kill between the writes of a second factor leaves none, and one between 
   await expect(addTotp({ ask: await signedIn(first) })).rejects.toThrow()
   expect(await first.exited).toBe('SIGKILL')
 
-  // The first session that this process opens is that of the password.
+  // This process opens its first session in `signedIn`, and dies when the second step would open the second one.
   const second = await start({ ...KEY, ...dyingAt(2, 'insert into "sessions"') })
   const ask = await signedIn(second)
   expect(dataOf(await ask('/auth/factors'))).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 })

@@ -19,8 +19,8 @@ const USER_AGENT_LENGTH = 200
 let lines = 0
 
 /**
- * Passes the time, because uuid's own v7 clock never goes back, and would stay ahead after the system's clock is
- * corrected.
+ * Passes the time to `newId`, because uuid's own v7 clock never goes back, and would stay ahead after the system's
+ * clock is corrected.
  */
 function nextId() {
   lines = (lines + 1) >>> 0

@@ -16,10 +16,11 @@ const MAX_ADDRESSES = 50_000
 
 interface Visitors {
   touchedAt: number
-  /** Expiry times of accounts that have failed here and not signed in since. */
+  /** Expiry times of accounts that have failed at this IP address and not signed in since. */
   failed: Map<string, number>
   /**
-   * Expiry times of accounts that have signed in here. Many of them mean that this is an office and not an attacker.
+   * Expiry times of accounts that have signed in at this IP address. Many of them mean that this is an office and not
+   * an attacker.
    */
   arrived: Map<string, number>
   /** When the next account may be tried, if the IP address is over its limit. */

@@ -28,7 +28,7 @@ export function createFailedAccesses(db: Database, onError: (error: unknown) => 
   }
 }
 
-/** Leaves out accounts that were deleted meanwhile: their erasure must not be followed by a line with their browser. */
+/** Leaves out accounts that were deleted meanwhile: after their erasure, no line about them may be written. */
 async function recordOfAccounts(trx: Transaction, lines: readonly AccessLine[]) {
   const ids = lines.map(({ user_id }) => user_id)
   const users = trx

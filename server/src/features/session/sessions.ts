@@ -33,7 +33,7 @@ interface KnownSession {
   tokens: ReadonlyMap<string, number>
 }
 
-/** Called in the transaction of a sign-in, if it has ended another session or is that of a member of the team. */
+/** Called in the transaction of a sign-in that has ended another session, or of a sign-in of a member of the team. */
 export type OnOpened = (trx: Transaction, userId: string, hasReplaced: boolean) => Promise<void>
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -220,7 +220,6 @@ export function createSessions(
       return accessToken
     },
 
-    /** Records that the owner of the session has proved who they are. */
     async confirm({ id }: repo.Session) {
       if (!(await repo.confirm(db, id, Date.now()))) throw await refusal(id)
     },

@@ -38,8 +38,8 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
   }
 
   /**
-   * Replaces a password that the person did not choose by one that nobody knows. Other people may know the old one, and
-   * the person, who may not know it, could not replace it.
+   * Replaces a password that the person did not choose by one that nobody knows. Other people may know the old one. The
+   * person may not know it, and so could not replace it.
    */
   async function dropGivenPassword({ person, passwordHash }: Account, address: string) {
     const unknown = await passwords.hash(newToken(), address)

@@ -27,7 +27,6 @@ let members = 0
 async function open({ server = shared, email = `rui${++members}@example.com` } = {}) {
   const member = await addUser(server, email, 'ADMIN')
   const browser = openProviderBrowser(server)
-  /** Signs in at the provider and comes back. */
   async function goTo(email: string, visitor = browser) {
     const callback = await visitor.passProvider(await visitor.start(), email)
     return { callback, returned: await visitor.comeBack(callback) }

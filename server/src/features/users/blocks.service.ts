@@ -16,7 +16,6 @@ import { assertAdminLeft } from './users-bulk.service.ts'
 /** A time that is later than the beginning of every block. */
 const FOREVER = '9999'
 
-/** How many blocks one transaction lifts. */
 const AT_ONCE = 200
 
 /** Blocks people for the week, and ends their sessions (docs/decisions/0047-blocked-people.md). */

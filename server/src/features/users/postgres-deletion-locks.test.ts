@@ -34,7 +34,7 @@ test('stays are written beside a deletion that has come to the first of their pe
 
 test('people are deleted in the order of their ids, in whatever order the table has them', async () => {
   const { db, first, second, stayOf } = await openRoom()
-  // An update moves this row behind the other one.
+  // After an update, PostgreSQL stores this row behind the other one.
   await db.updateTable('users').set({ name: 'Ana' }).where('id', '=', first.id).execute()
   const deleting = await db.transaction().execute(async (trx) => {
     await saveStays(trx, [stayOf(first)])

@@ -30,7 +30,7 @@ describe('people that a filter finds', () => {
     expect(new Set(lines.map((line) => line.target_id)).size).toBe(MANY)
     expect(lines[0]).toMatchObject({ action: 'user.updated', actor_id: office.adminId })
     expect(JSON.parse(lines[0]?.changes ?? '')).toEqual({ groups: [[], [group.name]] })
-    // The change affects what its own filter finds.
+    // The change removes people from what its own filter finds.
     const removed = await bulkAll('removeFromGroup', { group: group.id }, MANY, { groupId: group.id })
     expect(removed).toMatchObject({ changed: MANY, done: MANY, total: MANY, leftOut: 0 })
     expect(await total({ group: group.id })).toBe(0)

@@ -192,7 +192,9 @@ export function createWalker<Row extends { id: string }>(
       return end !== undefined
     })
 
-  /** Writes all batches. Returns whether there is still a walk, which another node works on or which can't continue. */
+  /**
+   * Writes all batches. Returns whether a walk is left, because another node works on it or because it can't continue.
+   */
   async function work(): Promise<boolean> {
     const left = new Set<string>()
     while (!isStopping) {

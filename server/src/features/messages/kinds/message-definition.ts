@@ -70,7 +70,7 @@ export interface MessageDefinition {
    * published days later.
    */
   receiptDays: number
-  /** Called when the mail is sent. If the content has no room, the mail is withdrawn. */
+  /** Called when the mail is sent. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
   /** `null` if there is nothing to open. */
   buttonOf: (room: RoomToWrite, language: InterfaceLanguage) => string | null

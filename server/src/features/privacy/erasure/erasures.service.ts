@@ -78,8 +78,8 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
     },
 
     /**
-     * Writes the erasure into the ledger, ends the person's session and blocks their sign-in; then erases them. If the
-     * process ends in between, the next one continues.
+     * Writes the erasure into the ledger, ends the person's session and blocks their sign-in; then erases the person.
+     * If the process ends in between, the next process continues.
      */
     async order({ subject, certificates, requestId }: ErasureOrder, actor: Actor): Promise<Erasure> {
       const { account, person } = await find(subject)

@@ -9,7 +9,6 @@ export interface DataSubject {
   name: string | null
 }
 
-/** The parts of the privacy map that a person's download contains. */
 export const EXPORTED_PARTS = Object.entries<MappedTable>(PRIVACY_MAP).flatMap(([table, { parts = [] }]) =>
   parts.flatMap((part) => (part.exported ? { table, part, columns: part.exported.split(' ') } : [])),
 )

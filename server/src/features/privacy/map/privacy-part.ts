@@ -43,7 +43,6 @@ type Parts<Table> = Table extends { parts: readonly (infer Part)[] } ? Part : ne
 type Named<Table, Field extends string> = Table extends { [Key in Field]: infer Text } ? WordsOf<Text> : never
 type ColumnsIn<Table> = Named<Table, 'none'> | Named<Parts<Table>, 'exported'> | Named<Parts<Table>, 'hidden'>
 
-/** The columns that a person gets in a download. */
 export type ExportedIn<Map> = { [Name in keyof Map]: Named<Parts<Map[Name]>, 'exported'> }[keyof Map]
 
 /** Shows what is wrong with a map, so that the compiler's error names the table and the column. */

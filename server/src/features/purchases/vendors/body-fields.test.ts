@@ -14,7 +14,7 @@ test.each([
   ['x'.repeat(200), 'x'.repeat(200)],
 ])('the id %j of a delivery is read as %s', (value, id) => expect(idOf(value)).toBe(id))
 
-// Values that are no ids: cut or rounded, different ones would become equal.
+// Values that are rejected as ids: if they were cut or rounded, different ids would become equal.
 const NO_IDS: unknown[] = [
   'x'.repeat(201),
   2 ** 53,
