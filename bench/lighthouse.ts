@@ -16,7 +16,10 @@ import { writeReport } from './write-report.ts'
 /** The version that this script installs. It is no dependency of the project, because it has a hundred packages. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const LIMITS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** A run is repeated if a larger share of the processor time was stolen, which makes any page slower. */
+/**
+ * A run is repeated if the host took a larger share of the processor time for other virtual machines, which makes every
+ * page slower.
+ */
 const STOLEN_AT_MOST = 0.03
 const ATTEMPTS_EACH = 4
 type Mark = keyof typeof LIMITS

@@ -173,7 +173,7 @@ async function roomOf({ url, headers }: BenchServer): Promise<string> {
 
 async function runOn(engine: string, postgresUrl: string): Promise<Run> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)
-  // Start a server once, because it creates its first administrator only in an empty database.
+  // Start a server before the database is filled: it creates its first administrator only in an empty database.
   await (await startServer(database.env)).stop()
   await fill(database.location, people)
   await fillAttendance(database, people)

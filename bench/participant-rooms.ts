@@ -49,7 +49,7 @@ await load(`${bare.url}/rooms`, headers, WARM_SECONDS)
 await load(address, headers, WARM_SECONDS)
 const rounds: { bare: Measured; palco: Measured }[] = []
 for (let round = 0; round < ROUNDS; round++) {
-  // Alternate the order, so that other load affects both.
+  // Alternate the order, so that other load on the machine affects both servers equally.
   const first = round % 2 ? await measureBare() : await measurePalco()
   const second = round % 2 ? await measurePalco() : await measureBare()
   rounds.push(round % 2 ? { bare: first, palco: second } : { palco: first, bare: second })

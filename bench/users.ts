@@ -80,7 +80,7 @@ const BULKS = {
 
 async function runOne(engine: string, count: number): Promise<Run> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(process.env.TEST_DATABASE_URL ?? '')
-  // Start a server once, because it creates its first administrator only in an empty database.
+  // Start a server before the database is filled: it creates its first administrator only in an empty database.
   await (await startServer(database.env)).stop()
   await fill(database.location, count)
   await database.settle()

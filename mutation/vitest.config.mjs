@@ -16,7 +16,7 @@ const project = (name, include, environment) => ({
   },
 })
 
-/** Uses one engine: on the other one, the same tests would kill the same mutants. */
+/** Uses one engine: on the other engine, the same tests would kill the same mutants. */
 export default defineConfig({
   test: {
     projects: [project('pure', tests, 'node'), ...(pageTests.length ? [project('page', pageTests, 'happy-dom')] : [])],

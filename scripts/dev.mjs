@@ -1,5 +1,5 @@
 // npm run dev: runs the server, which restarts when one of its files changes, and Vite's dev server. Open the URL of
-// Vite's.
+// Vite's dev server.
 import path from 'node:path'
 import { ensureInstalled, projectNode } from './install.mjs'
 import { end, isEnding, root, run, tool } from './run.mjs'

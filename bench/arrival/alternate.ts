@@ -4,8 +4,8 @@ import { type Measured, measureSize } from './sizes.ts'
 import type { Engine, StageOptions } from './stage.ts'
 
 /**
- * How often each variant is measured. The variants alternate, so that other load affects both. The number is odd, so
- * that the median is a measured value.
+ * How often each variant is measured. The variants alternate, so that other load on the machine affects them equally.
+ * The number is odd, so that the median is a measured value.
  */
 const ROUNDS = 3
 
@@ -16,7 +16,7 @@ export interface Comparison {
   people: number
   first: Measured[]
   second: Measured[]
-  /** The median processor time of the main thread in the second variant, divided by that in the first. */
+  /** The main thread's median processor time in the second variant, divided by that of the first variant. */
   cpuRatio: number
   speedRatio: number
 }

@@ -12,7 +12,7 @@ export type HttpConnection = ReturnType<typeof openHttp>
 /** Opens a kept-alive connection for one request at a time, like a browser's. */
 export function openHttp(port: number) {
   let chunks: Buffer[] = []
-  /** `length`: how many bytes of the current answer were received. `total`: the same for all answers. */
+  /** `length`: how many bytes of the current answer were received. `total`: how many bytes of all answers. */
   let length = 0
   let total = 0
   /** The expected length of the current answer; null until its head has arrived. */

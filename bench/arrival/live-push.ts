@@ -58,8 +58,8 @@ export async function measureLivePush(stage: Stage): Promise<LivePush> {
 }
 
 /**
- * A little less than a second. Otherwise two messages could count for one second if a timer fires late and the next one
- * in time.
+ * A little less than a second. Otherwise two messages could count for one second if the first timer fires late and the
+ * second on time.
  */
 const SECOND_MS = 950
 

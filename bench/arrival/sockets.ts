@@ -13,7 +13,10 @@ const TAKEOVERS_IN_FLIGHT = 10
 export const HASTE = 3
 export const BEAT_ROUNDS = 2
 const SETTLING_ROUNDS = 2
-/** How often each kind is measured. Heartbeats without and with a room alternate, so that other load affects both. */
+/**
+ * How often each kind of heartbeat is measured. The kinds, without and with a room, alternate, so that other load on
+ * the machine affects them equally.
+ */
 const TURNS = 3
 
 /** The delay before a restart, as in scripts/serve.mjs. */
@@ -23,7 +26,7 @@ export interface Heartbeats extends Beaten {
   sockets: number
   /** Processor time of the server's main thread per heartbeat, including the server's pings. */
   microsecondsABeat: number
-  /** The same for heartbeats with a room, which write attendance. */
+  /** The same processor time for heartbeats with a room, which write attendance. */
   microsecondsInRoom?: number
 }
 

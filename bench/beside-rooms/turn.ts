@@ -7,8 +7,8 @@ import type { Stage } from '../arrival/stage.ts'
 /** The length of a turn, in which everybody in a room sends a heartbeat and requests the rooms once. */
 export const TURN_MS = HEARTBEAT_MS
 /**
- * How many turns are measured with the work, and as many are measured without it. They alternate, so that other load
- * affects both.
+ * How many turns are measured with the work, and also without it. Turns with and without the work alternate, so that
+ * other load on the machine affects them equally.
  */
 export const ROUNDS = 2
 

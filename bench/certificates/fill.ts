@@ -6,7 +6,7 @@ import type { BenchDatabase } from '../users-databases.ts'
 
 const CHUNK = 500
 
-/** A certificate with two pages, which most certificates have. */
+/** A certificate with two pages, like most certificates. */
 export const PRINT: CertificatePrint = {
   ...{ language: 'PT_BR', name: '', event: 'Semana da Engenharia', organiser: 'Prado Eventos', minutes: 750 },
   signatory: { name: 'Helena Prado', role: 'Diretora' },

@@ -65,7 +65,7 @@ export async function measurePapers(engine: Engine, postgresUrl: string, papers:
   }
 }
 
-/** Starts a server once first, because it creates the tables. */
+/** Before inserting, starts a server once, which creates the tables. */
 async function fill(database: BenchDatabase, papers: number) {
   await withServer(database.env, {}, async () => {})
   const certificates = await fillCertificates(database, papers)

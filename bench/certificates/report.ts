@@ -18,15 +18,15 @@ import { type Measured, PRESSING, type PressTurn } from './measure.ts'
 const PAPER_CPU_MS = 60
 const PAUSE_MS = 20
 /**
- * If the memory in the last third is higher than in the first third by more than this, it grows with the number of
- * certificates.
+ * How much more memory the server may use in the last third of a run than in the first third. With more, the memory
+ * counts as growing with the number of certificates.
  */
 const GROWTH_MB = 30
 /** People in a room do not notice a delay up to this. */
 const NOTICED_MS = 100
 /**
- * A difference below this counts as none. Over a network it can't be measured with the number of unknown codes that one
- * IP address may send.
+ * A difference below this counts as none. Over a network, nobody can measure it with the number of unknown codes that
+ * one IP address may send.
  */
 const EQUAL_MS = 0.1
 

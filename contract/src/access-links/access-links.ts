@@ -25,7 +25,10 @@ export type LinkRedeem = z.infer<typeof linkRedeem>
 /** The maximum number of valid links that a person has for one purpose. A further link voids an older one. */
 export const LINKS_MAX = 5
 
-/** How a link reaches its person. `message`: in an automatic or free message. `copy`: an administrator copies it. */
+/**
+ * How a link is meant to reach its person. `message`: in an automatic or free message. `copy`: an administrator copies
+ * it.
+ */
 export type LinkOrigin = 'mail' | 'message' | 'whatsapp' | 'file' | 'copy'
 
 /** Whether links are also made for people who already have a valid link. Default: no. */

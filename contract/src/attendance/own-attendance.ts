@@ -7,7 +7,7 @@ import { id } from '../base/fields.ts'
 export const ATTENDANCE_SCOPES = ['room', 'week'] as const
 export type AttendanceScope = (typeof ATTENDANCE_SCOPES)[number]
 
-/** The attended time, in whole minutes. The share is in percent, `null` if the room has no hours. */
+/** The attended time, in whole minutes. The share is in percent, `null` if the room has no planned hours. */
 export const attendedFields = {
   minutesBefore: z.int(),
   minutesDuring: z.int(),

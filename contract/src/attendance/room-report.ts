@@ -15,7 +15,7 @@ const roomFigures = z.object({
   peak: z.nullable(z.int()),
   /** How many minutes within the room's hours people stayed, on average; `null` if nobody came. */
   averageMinutes: z.nullable(z.int()),
-  /** How many people reached the minimum attendance; `null` if the room has no hours. */
+  /** How many people reached the minimum attendance; `null` if the room has no planned hours. */
   reached: z.nullable(z.int()),
   watched: z.int(),
   recordingMinutes: z.int(),

@@ -26,11 +26,11 @@ export const profile = z.extend(user, {
    * determine one. Nodes of the previous release never send it (rolling upgrade).
    */
   language: z.optional(z.enum(INTERFACE_LANGUAGES)),
-  /** Missing for everybody else, and from nodes of the previous release. */
+  /** Missing for people outside of the team, and from nodes of the previous release. */
   teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
   /** The groups that a limited reader sees. Missing for everybody else. */
   teamGroupIds: z.optional(z.array(z.string())),
-  /** Missing for people who never had one. */
+  /** Missing for people who never had a pass. */
   held: z.optional(heldPass),
 })
 

@@ -37,7 +37,7 @@ export type ProviderReturn = { ticket: string } | { problem: ProviderProblem }
 export const providerReturnPath = (page: string, returned: ProviderReturn) =>
   `${page}#${new URLSearchParams(Object.entries(returned))}`
 
-/** Returns `null` for any other fragment. */
+/** Returns `null` for a fragment that contains no result. */
 export function readProviderReturn(fragment: string): ProviderReturn | null {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''))
   const ticket = fields.get('ticket')

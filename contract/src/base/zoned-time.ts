@@ -55,7 +55,10 @@ export function zonedInstant(local: string, timeZone: string): string {
   return new Date(isSecond ? second : first).toISOString()
 }
 
-/** Returns the start (`from`) and the exclusive end (`to`) of a day. It has 23 or 25 hours when the clock changes. */
+/**
+ * Returns the start (`from`) and the exclusive end (`to`) of a day. A day on which the clock changes has 23 or 25
+ * hours.
+ */
 export function zonedDay(day: string, timeZone: string): { from: string; to: string } {
   const next = new Date(Date.parse(`${day}T00:00Z`) + DAY).toISOString().slice(0, day.length)
   return { from: zonedInstant(`${day}T00:00`, timeZone), to: zonedInstant(`${next}T00:00`, timeZone) }

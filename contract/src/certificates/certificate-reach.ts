@@ -9,8 +9,7 @@ export const toMinutes = (ms: number) => Math.floor(ms / MINUTE)
 export const startOf = ({ startDate }: CertifiedRoom) => (startDate ? Date.parse(startDate) : 0)
 
 /**
- * Returns the time that counts for a certificate. In a room without hours it is 0, because such a room has no
- * threshold.
+ * Returns the time that counts for a certificate. Without planned hours, a room has no threshold, and its time is 0.
  */
 export const countedMs = ({ duringMs, fillingMs, windowMs }: Attended, { recordings }: CertificateTerms): number =>
   windowMs === null ? 0 : recordings.countForAttendance ? duringMs + fillingMs : duringMs

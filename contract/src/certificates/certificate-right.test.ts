@@ -311,7 +311,7 @@ describe('of several rooms', () => {
     [[parallel, evening], 'short 60', 'short 30'],
     // Parallel hours count once, so 67.5 of 90 minutes are needed.
     [[morning, parallel], 'short 3', 'earned'],
-    // A room without hours makes no difference.
+    // A room without planned hours makes no difference.
     [[morning, { hours: null, stays: [[2000, 3000]] }], 'earned', 'earned'],
     [[{ hours: null, stays: [[0, 60]] }, evening], 'short 30', 'short 30'],
   ])('stays in the rooms %j: %s by the week, %s by room', (rooms, week, room) => {

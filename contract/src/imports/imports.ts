@@ -24,7 +24,9 @@ const SHOWN_LENGTH = 40
 const unknownPass = (text: string) =>
   `Passe desconhecido: “${text.slice(0, SHOWN_LENGTH)}”. Use LIVE, PREMIUM ou PLATINUM.`
 
-/** One line of an import. Each is validated alone, so that an invalid line does not stop the import of the others. */
+/**
+ * A line of an import. Each line is validated alone, so that an invalid line does not stop the import of the others.
+ */
 export const importRow = z.object({
   name: requiredText('Nome é obrigatório'),
   email,

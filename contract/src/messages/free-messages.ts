@@ -12,7 +12,7 @@ export const FREE_TEXT_MAX_LENGTH = DESCRIPTION_MAX_LENGTH
 /** The maximum length of a WhatsApp message. It must be short, because the text becomes a part of a URL. */
 export const CHAT_TEXT_MAX_LENGTH = 1000
 
-/** For how long the same message to the same people is not sent again. */
+/** Within this time, the same message is not sent to the same people again. */
 export const FREE_REPEAT_MINUTES = 10
 
 export const freeText = z.object({

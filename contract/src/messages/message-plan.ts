@@ -173,7 +173,7 @@ const MOVED_MS = HOUR_MS
 /**
  * Returns the rooms that were cancelled, restored, or moved by at least `MOVED_MS` since people were last informed. In
  * `told`, `last` is the start in the latest mail, or `null` if that mail said that the room is cancelled, and
- * `startDate` is the latest start in any mail. Leaves out rooms that should have begun already, and rooms that no
+ * `startDate` is the latest start of all mails. Leaves out rooms that should have begun already, and rooms that no
  * longer have a start.
  */
 export const changedRooms = (

@@ -12,7 +12,7 @@ interface Tick<Question> {
   from: number
   seq: number
   isOn?: boolean
-  /** If its `id` differs from the previous one, the page starts with an empty list. */
+  /** The page starts with an empty list if this sitting's `id` differs from the `id` of the sitting that it knows. */
   sitting?: Sitting | null
   /** New and changed questions, with their numbers of votes. */
   questions?: readonly Question[]

@@ -69,7 +69,7 @@ export const ownQuestion = z.object({
   id,
   text: z.string(),
   state: z.enum(QUESTION_STATES),
-  /** The question that this one was merged into. */
+  /** The question into which this question was merged. */
   mergedInto: z.nullable(id),
   reply: z.string(),
   isEdited: z.boolean(),

@@ -19,7 +19,7 @@ export const stageLink = z.object({
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** When a page last had this link open, to the minute; `null` if it was never opened. */
+  /** When a page last had this link open, rounded to the minute; `null` if it was never opened. */
   seenAt: z.nullable(instant),
 })
 export type StageLink = z.infer<typeof stageLink>
@@ -47,7 +47,7 @@ const stageQuestion = z.object({
   version: z.int(),
 })
 
-/** How many further questions the speaker sees after the one on stage, most votes first. */
+/** How many further questions the speaker sees after the question on stage, most votes first. */
 export const NEXT_MAX = 5
 
 /** What the page of a stage link shows. The mixer's page gets only the question on stage and the poll. */

@@ -67,7 +67,10 @@ export const nextRoomChange = (room: WatchedDates, now: number): number | null =
 export const canExtendRoom = (room: Omit<WatchedDates, 'startDate'>, now: number): boolean =>
   room.endDate !== null && watchingPhase(room, now).name !== 'over'
 
-/** Returns the new end, which is in the future: the minutes count from the old end, or from now if that has passed. */
+/**
+ * Returns the new end, which is in the future: the minutes count from the old end, or from now if the old end has
+ * passed.
+ */
 export const extendedEnd = (endDate: string, minutes: number, now: number): string => {
   const from = Math.max(Date.parse(endDate), Math.ceil(now / MINUTE_MS) * MINUTE_MS)
   return new Date(from + minutes * MINUTE_MS).toISOString()

@@ -30,7 +30,7 @@ export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
 
 /**
  * Returns the ids of the rooms of each transmission, sorted by start. A transmission consists of active rooms with the
- * same URL that overlap each other directly or through a further such room. A room without such an overlap is left out.
+ * same URL that overlap each other, directly or in a chain. A room that overlaps no other room is left out.
  */
 export function sharedTransmissions(rooms: readonly PlannedRoom[]): string[][] {
   const slots = rooms.flatMap(slotOf).filter(({ address }) => address)

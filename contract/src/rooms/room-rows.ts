@@ -9,7 +9,10 @@ import { type RoomRow, roomRow } from './room-planning.ts'
 
 interface Column {
   label: string
-  /** The accepted column titles, as search keys. If a sheet has several of them, the first one in this list counts. */
+  /**
+   * The accepted column titles, as search keys. If a sheet has several of these titles, the one that comes first in
+   * this list counts.
+   */
   titles: string
 }
 

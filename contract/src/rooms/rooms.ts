@@ -152,7 +152,8 @@ function roomOfGroupProblem(given: unknown): string | null {
 }
 
 /**
- * A list of rooms. Error messages name the invalid room, because "URL do webinar inválida" could be about any of them.
+ * A list of rooms. Error messages name the invalid room, because "URL do webinar inválida" alone would not say which
+ * room is meant.
  */
 export const roomsOfGroup = z.pipe(
   z.transform((given, context) => {

@@ -101,8 +101,8 @@ export const USER_SIGN_INS = ['never', 'ever'] as const
 export const LINK_STATES = ['none', 'made', 'sent', 'opened', 'used'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 /**
- * The filters by first-access link. `unopened`: the states `made` and `sent`. `overdue`: the same, if no link of the
- * person is younger than `OVERDUE_MS`.
+ * The filters by first-access link. `unopened`: the states `made` and `sent`. `overdue`: the same two states, if no
+ * link of the person is younger than `OVERDUE_MS`.
  */
 export const LINK_FILTERS = [...LINK_STATES, 'unopened', 'overdue'] as const
 export const OVERDUE_MS = 86_400_000

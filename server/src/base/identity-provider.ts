@@ -63,6 +63,6 @@ function readIssuer(text: string): URL {
   return url
 }
 
-/** True for plain http on this machine, which is safe because it does not leave the machine. */
+/** True for plain http to this machine, which is safe because the traffic does not leave the machine. */
 export const isOnThisMachine = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)

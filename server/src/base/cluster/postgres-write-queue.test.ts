@@ -69,7 +69,7 @@ test.each([
       await db.destroy()
       await remove()
     })
-    // Migrations set other time limits on the same connection. They must not remain after it.
+    // Migrations set other time limits on the same connection. After the migration, these limits must be gone.
     await migrate(db)
     const { rows } = await sql`
     select current_setting('lock_timeout') as locks, current_setting('idle_in_transaction_session_timeout') as idle

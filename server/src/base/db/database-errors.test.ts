@@ -4,8 +4,8 @@ import { addGroup, addRoom, admit, openOffice, refusal } from '#test/office.ts'
 import { asAppError } from './database-errors.ts'
 
 /**
- * Opens an office in which another node has just deleted a group and a room. Its message has not arrived, so the
- * catalog still has both.
+ * Opens an office in which another node has just deleted a group and a room. That node's message has not arrived, so
+ * the catalog still has both.
  */
 async function openLateOffice() {
   const office = await openOffice()

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Transaction } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 
-// On SQLite these functions lock nothing: it has a single writer, so its transactions need no row locks.
+// On SQLite these functions lock nothing: SQLite has a single writer, so its transactions need no row locks.
 
 /**
  * Locks the rows until the transaction ends. The query must have an order, otherwise two transactions could deadlock.

@@ -53,7 +53,7 @@ test.each(WAYS)('while PostgreSQL is %s every call is 503, and afterwards they s
   expect((await participant.ask('/participant/rooms')).status).toBe(200)
   await stop(office)
 
-  // More calls than the pool has connections, so that some wait for one.
+  // Make more calls than the pool has connections, so that some calls wait for a connection.
   const answers = await within(Promise.all([...CALLS, ...CALLS, ...CALLS].map(([, ask]) => ask(office))))
   for (const answer of answers) {
     expect(refusal(answer)).toBe('503 UNAVAILABLE')
@@ -113,7 +113,7 @@ test('writes that wait for one lock fail, and leave the others their turn', asyn
   onTestFinished(() => outside.destroy())
   await outside.transaction().execute(async (trx) => {
     await sql`select id from groups where id = ${group.id} for update`.execute(trx)
-    // More writes than the pool has connections.
+    // Start more writes than the pool has connections.
     const writing = Promise.all(Array.from({ length: 12 }, (_, n) => rename(`Semana ${n}`)))
     await vi.waitUntil(() => isSomebodyWaiting(outside, MAX_CONNECTIONS), PATIENCE_MS)
     const others = [call(server, '/readyz'), ask('/admin/users'), login(server, stranger.email)]

@@ -231,8 +231,8 @@ export interface EndedSessionsTable {
 }
 
 /**
- * Secrets of the installation, shared by its nodes. There is one, named `devices` after its first use. It also signs
- * calendar URLs and other tokens.
+ * Secrets of the installation, shared by its nodes. There is one secret. It is named `devices` after its first use, and
+ * also signs calendar URLs and other tokens.
  */
 export interface SecretsTable {
   name: 'devices'
@@ -284,7 +284,10 @@ export interface OutboxTable {
   /** How many of the `attempts` failed because the mail server could not be reached. */
   unreached: number
   priority: number
-  /** When the mail is due. The process that sends it sets a later time first, which is its lease. */
+  /**
+   * When the mail is due. Before sending it, a process moves this time into the future; until then, no other process
+   * sends the mail (a lease).
+   */
   next_at: string
   /** When it becomes too late to send the mail, for example because its link expires. */
   expires_at: string | null

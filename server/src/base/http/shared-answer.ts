@@ -9,7 +9,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
  * (ETag).
  */
 export interface SharedAnswer {
-  /** A string, because Node sends a string together with the head in one write, but not bytes. */
+  /** A string, because Node writes head and body together only if the body is a string. */
   body: string
   etag: string
 }

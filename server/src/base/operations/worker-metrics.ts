@@ -19,8 +19,8 @@ interface Message {
 }
 
 /**
- * Runs in the primary. Sums up the metrics of all workers, so that a scrape of any worker gets all. prom-client's own
- * function fails if one worker is starting or has just ended.
+ * Runs in the primary. Sums up the metrics of all workers, so that a scrape of one worker returns the metrics of all.
+ * prom-client's own function fails if one worker is starting or has just ended.
  */
 export function gatherMetrics(workers: ReadonlySet<Worker>) {
   const requests = createRequests<MetricObject[]>(WORKER_TIMEOUT_MS)

@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely'
 const BUILT_IN = 'palco-2025'
 
 /**
- * Replaces the built-in default password by a made-up one. It stays if imported people still have it, because the
- * organiser must be able to look it up.
+ * Replaces the built-in default password by a made-up one. The built-in password stays if imported people still have
+ * it, because the organiser must be able to look it up.
  */
 export async function up(db: Kysely<any>) {
   const imported = await db

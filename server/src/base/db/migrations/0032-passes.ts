@@ -84,7 +84,7 @@ export async function up(db: Kysely<any>) {
     .on('purchase_deliveries')
     .columns(['source_id', 'order_id'])
     .execute()
-  // For the deletion of a person, which sets `user_id` to null.
+  // Speeds up the deletion of a person, which sets `user_id` to null.
   await db.schema.createIndex('purchase_deliveries_by_user').on('purchase_deliveries').column('user_id').execute()
   await db.schema
     .createIndex('purchase_deliveries_to_review')

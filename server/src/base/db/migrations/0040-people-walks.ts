@@ -26,6 +26,6 @@ export async function up(db: Kysely<any>) {
     .addColumn('user_ids', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('people_walk_pages_key', ['walk_id', 'page'])
     .execute()
-  // For the deletion of a room, which removes the room from people's lists of rooms.
+  // Speeds up the deletion of a room, which removes the room from people's lists of rooms.
   await db.schema.createIndex('user_rooms_by_room').on('user_rooms').column('room_id').execute()
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds when a session's owner last confirmed who they are, and when they last used the session. For open sessions, the
- * first is empty and the second starts as the time at which they were last seen.
+ * Adds when a session's owner last confirmed who they are, and when they last used the session. For open sessions,
+ * `confirmed_at` is empty, and `last_used_at` starts as the time at which the owner was last seen.
  */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('sessions').addColumn('confirmed_at', 'text').execute()
