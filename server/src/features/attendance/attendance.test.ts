@@ -91,7 +91,7 @@ describe('the report of a room', () => {
       ...{ people: 2, entered: 2, met: 0, averagePercent: 37 },
       ...{ watched: 0, recordingMinutes: 0, isUnderWay: false },
     })
-    // For the week there is no figure, because the minimum applies to each room.
+    // For the week, `met` is null, because the minimum applies to each room.
     expect(await totals('')).toMatchObject({ people: 3, entered: 2, met: null })
     expect(await totals(`?roomId=${room.id}&met=yes`)).toMatchObject({ people: 0, averagePercent: null })
   })

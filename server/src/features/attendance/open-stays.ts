@@ -13,7 +13,7 @@ import { LONGEST_STAY_MS } from './stay.ts'
 interface Member {
   userId: string
   groupId: string
-  /** The time from which on the person must have been in the room, in epoch milliseconds. */
+  /** The person must have been in the room since this time (epoch milliseconds). */
   since: number
 }
 

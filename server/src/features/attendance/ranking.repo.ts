@@ -119,7 +119,7 @@ export async function listRanked(
 export type PassedHours = number | null | readonly { id: string; window_ms: number | null }[]
 
 /**
- * A table of the hours that SQLite can index for the join: it must be materialized, with `id` of the same type as
+ * Turns the hours into a table that SQLite can index for the join: materialized, with `id` of the same type as
  * `kept.programme`.
  */
 const indexed = (hours: RawBuilder<unknown>) => sql<{ id: string }>`(

@@ -51,7 +51,7 @@ export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Count
   const countedIn = Map.groupBy(inOneRoom(live), ({ roomId }) => roomId)
   const recordedIn = Map.groupBy(inOneRecording(recording, live), ({ roomId }) => roomId)
   return (room: ReportRoom) => {
-    // In a room with its own window, hidden time is no absence: the window hides the portal's page.
+    // If a room's webinar opens in a window of its own, hidden time is no absence: that window hides the portal's page.
     const isAlwaysSeen = leavesOutHidden && room.mode === 'window'
     const asCounted = (rows: readonly AttendedStay[] = []) =>
       isAlwaysSeen ? rows.map((row) => ({ ...row, hiddenMs: 0 })) : rows

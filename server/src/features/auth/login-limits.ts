@@ -108,8 +108,8 @@ export function createLoginLimits(counts: FailureCounts) {
     },
 
     /**
-     * Counts a failure atomically, so that of concurrent guesses, on any nodes, only the first few get an answer.
-     * Returns how many attempts are left, or `null` while there are enough.
+     * Counts a failure atomically, so that, of concurrent guesses on all nodes, only the first few learn that they are
+     * wrong. Returns how many attempts are left, or `null` while there are enough.
      */
     async fail(attempt: Attempt): Promise<number | null> {
       assertTurn(attempt)

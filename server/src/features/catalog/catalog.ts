@@ -44,8 +44,8 @@ export async function openCatalog(
 ) {
   let snapshot = toSnapshot(await readCatalog(db), configured)
   /**
-   * The highest revision that this node knows of. At least its start time, because open pages may know a higher
-   * revision than the one in a restored database.
+   * The highest revision that this node knows of. It starts with the current time or more, because open pages may know
+   * a higher revision than the one in a restored database.
    */
   let announced = Math.max(snapshot.revision, Date.now())
   /** The revision that the next read must reach. */

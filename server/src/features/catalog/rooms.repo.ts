@@ -16,7 +16,7 @@ const toRoom = ({ position, group_name, ...row }: RoomRow, speakerIds: string[])
   group: { id: row.group_id, name: group_name },
 })
 
-/** Fields that are undefined stay undefined: Kysely leaves such columns out of an update. */
+/** Kysely leaves columns that are undefined out of an update. */
 const toColumns = (room: RoomUpdate) =>
   ({
     name: room.name,

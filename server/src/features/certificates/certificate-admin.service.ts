@@ -54,7 +54,10 @@ export function createCertificateAdmin(parts: CertificateParts) {
 
   type Write = (trx: Transaction, announce: Announce) => Promise<Pick<AuditEntry, 'action' | 'changes'>>
 
-  /** Runs a change of a person's certificates. Locks the person's row, because refunds lock it, too. */
+  /**
+   * Runs a change of a person's certificates. Locks the person's row, as refunds do, so that the change and a refund
+   * don't run at the same time.
+   */
   async function change(userId: string | null, actor: Actor, write: Write): Promise<CertificatesOfUser> {
     if (userId === null) throw personNotFound()
     await bus.transaction(async (trx, announce) => {

@@ -17,7 +17,7 @@ import { timeOf } from '../session/access-lines.ts'
 import { ACTIVE_MS } from '../session/presence.ts'
 import { findSessionOf } from '../session/sessions.repo.ts'
 
-/** In how many of a person's latest accesses recent failures are searched for. */
+/** How many of a person's latest accesses are searched for recent failures. */
 const RECENT = 50
 
 export interface CardParts {

@@ -4,8 +4,8 @@ const WINDOW_SECONDS = 15 * 60
 /** The maximum number of unknown codes from one IP address. Typing errors stay far below it. */
 const MISSES = 60
 /**
- * The number of unknown codes from all IP addresses together from which on every IP address that has sent an unknown
- * code is rejected.
+ * After this many unknown codes from all IP addresses together, every IP address that has sent an unknown code is
+ * rejected.
  */
 const MISSES_OF_ALL = 6000
 /**

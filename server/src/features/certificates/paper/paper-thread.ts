@@ -63,7 +63,8 @@ async function drawCertificate(job: CertificateJob): Promise<PaperAnswer> {
     background: isOwn ? settings.background : null,
   }
   const used = Object.values(addresses).filter((address) => address !== null)
-  // Move the images of this certificate to the end of the map, so that the first one is the least recently used.
+  // Move the images of this certificate to the end of the map. The first image in the map is then the least recently
+  // used one.
   for (const address of used) {
     const image = known.get(address)
     if (known.delete(address)) known.set(address, image ?? null)
