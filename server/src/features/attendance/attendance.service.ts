@@ -122,8 +122,8 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
 
   return {
     /**
-     * Rejects the whole week and rooms of other groups for a reader who sees only some groups: the figures of the week
-     * would include other groups.
+     * For a reader who sees only some groups: rejects a query about rooms of other groups, and a query about the whole
+     * week, whose figures would include other groups.
      */
     async assertSeen({ roomId, group }: AttendanceFilter, groupIds: readonly string[] | undefined) {
       if (!groupIds) return

@@ -36,8 +36,8 @@ export const keptWeeks = (db: Database) =>
     .where('week.room_id', '=', '')
 
 /**
- * Returns a condition on `keptWeeks`: the person has reached the minimum in the week or in one room, as the settings
- * say.
+ * Returns a condition on `keptWeeks`: the person has reached the minimum, either in the week or in at least one room,
+ * depending on `attendanceScope`.
  */
 export function hasReached(event: Terms): RawBuilder<boolean> {
   const { attendanceThreshold, attendanceScope } = event.live

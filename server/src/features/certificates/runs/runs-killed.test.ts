@@ -13,7 +13,7 @@ test('after a kill between batches of a run the next process continues: each per
   await addManyClaimants(week, PEOPLE)
   await week.server.stop()
 
-  // The process dies in the second batch, when its certificates are written and its cursor is not.
+  // The process dies in the second batch, after its certificates are written and before the cursor is moved.
   const dying = await start(dyingAt(2, 'update "certificate_runs"'))
   const ask = await signedIn(dying, OFFICE_ADMIN)
   dataOf(await ask('/admin/certificates/runs', { method: 'POST' }))
