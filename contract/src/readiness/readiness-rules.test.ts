@@ -435,7 +435,14 @@ describe('dismissed cases', () => {
 
   test('dismissed readiness cases shrink with what is resolved', () => {
     expect(stillPresent({ a: 1, b: 5, c: 1 }, { b: 3, c: 1, d: 1 })).toEqual({ b: 3, c: 1 })
-    const same = { a: 1 }
+    const same = { a: 1, b: true } as const
     expect(stillPresent(same, { a: 2, b: 1 })).toBe(same)
+  })
+
+  test('confirmed readiness cases are dismissed, and counted by themselves', () => {
+    const dismissals = { 'rooms-without-backup': { a: true, b: 1 } } as const
+    expect(readiness(withoutBackup('a', 'b', 'c'), NOW, dismissals)).toMatchObject([
+      { count: 1, ignored: 2, confirmed: 1 },
+    ])
   })
 })

@@ -58,11 +58,14 @@ export interface ReadinessFacts {
 const DAY_MS = 86_400_000
 const GIGABYTE = 1e9
 
+/** Maps the key of each case to its count. An entry (`Affected`), such as a room, has one case or several (`cases`). */
+type Cases = Readonly<Record<string, number>>
+
 /**
- * Maps the key of each dismissed case to its count when it was dismissed. An entry (`Affected`), such as a room, has
- * one case or several (`cases`).
+ * Maps the key of each dismissed case to its count when it was dismissed, or to `true` if an administrator found it in
+ * order.
  */
-export type DismissedCases = Readonly<Record<string, number>>
+export type DismissedCases = Readonly<Record<string, number | true>>
 export type Dismissals = Partial<Record<ReadinessRule, DismissedCases>>
 
 /**
@@ -72,26 +75,29 @@ export type Dismissals = Partial<Record<ReadinessRule, DismissedCases>>
 export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismissals = {}): ReadinessFinding[] =>
   READINESS_RULES.flatMap((rule) => {
     const found = RULES[rule](facts, now)
-    const isOpen = (each: Affected) => casesIn(each).some(([key, count]) => count > (dismissals[rule]?.[key] ?? 0))
+    const dismissed = dismissals[rule] ?? {}
+    const isOpen = (each: Affected) => casesIn(each).some(([key, count]) => count > Number(dismissed[key] ?? 0))
     const [open, ignored] = [toAffected(found).filter(isOpen), toAffected(found).filter((each) => !isOpen(each))]
     if (open.length + ignored.length === 0) return []
     const which = Array.isArray(found) ? open.slice(0, READINESS_LISTED_MAX) : []
     const ignoredCases = ignored.flatMap(({ cases = [] }) => cases)
-    return [
-      { rule, count: total(open), which, ignored: total(ignored), ...(ignoredCases.length > 0 && { ignoredCases }) },
-    ]
+    const confirmed = total(ignored.filter((each) => casesIn(each).every(([key]) => dismissed[key] === true)))
+    const optional = { ...(ignoredCases.length > 0 && { ignoredCases }), ...(confirmed > 0 && { confirmed }) }
+    return [{ rule, count: total(open), which, ignored: total(ignored), ...optional }]
   })
 
-export const casesOf = (rule: ReadinessRule, facts: ReadinessFacts, now: number): DismissedCases =>
+export const casesOf = (rule: ReadinessRule, facts: ReadinessFacts, now: number): Cases =>
   Object.fromEntries(toAffected(RULES[rule](facts, now)).flatMap(casesIn))
 
 /**
  * Returns the dismissed cases that still exist. If the count of a case is lower now, returns the lower count. If
  * nothing changed, returns the same object.
  */
-export function stillPresent(dismissed: DismissedCases, present: DismissedCases): DismissedCases {
+export function stillPresent(dismissed: DismissedCases, present: Cases): DismissedCases {
   const before = Object.entries(dismissed)
-  const kept = before.flatMap(([key, count]) => (present[key] ? [[key, Math.min(count, present[key])] as const] : []))
+  const kept = before.flatMap(([key, count]) =>
+    present[key] ? [[key, count === true || Math.min(count, present[key])] as const] : [],
+  )
   const isSame = kept.length === before.length && kept.every(([key, count]) => dismissed[key] === count)
   return isSame ? dismissed : Object.fromEntries(kept)
 }

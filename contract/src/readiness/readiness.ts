@@ -108,6 +108,8 @@ export const readinessFinding = z.object({
    */
   which: z.array(affected),
   ignored: z.int(),
+  /** How many of `ignored` an administrator has looked at and found in order. Default: none. */
+  confirmed: z.optional(z.int()),
   /** The keys of the cases of entries whose `cases` are all dismissed. Default: none. */
   ignoredCases: z.optional(z.array(z.string())),
 })
@@ -117,10 +119,13 @@ export const readinessAnswer = z.object({ findings: z.array(readinessFinding) })
 
 /**
  * `seen`: the `count` that the administrator saw. If the count is higher now, nothing is dismissed. `cases`: dismisses
- * only these cases, without comparing counts.
+ * only these cases, without comparing counts. `isConfirmed`: the administrator has looked at them.
  */
 export const readinessDismissal = z.union([
-  z.object({ cases: z.array(z.string().check(z.maxLength(CASE_KEY_MAX_LENGTH))).check(z.maxLength(CASES_MAX)) }),
+  z.object({
+    cases: z.array(z.string().check(z.maxLength(CASE_KEY_MAX_LENGTH))).check(z.maxLength(CASES_MAX)),
+    isConfirmed: z.optional(z.boolean()),
+  }),
   z.object({ seen: z.int() }),
 ])
 

@@ -7,6 +7,8 @@ export interface DialogRequest {
   text: string
   /** The label of the OK button, if a verb is clearer. */
   okText?: string
+  /** The label of the Cancel button, if nothing is cancelled by it. */
+  cancelText?: string
   /** Whether the action can't be undone. OK is then red and does not get the focus. */
   isDestructive?: boolean
   /** A text that must be typed before OK is accepted, for an action that destroys much. */

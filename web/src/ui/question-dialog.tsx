@@ -23,7 +23,7 @@ export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
 
 function Question({ dialog, texts }: { dialog: OpenDialog; texts: QuestionTexts }) {
   const { type, title = texts.titles[type], text, canCancel, answer, okText = texts.ok, isDestructive } = dialog
-  const { typed, choice } = dialog
+  const { typed, choice, cancelText = texts.cancel } = dialog
   const [value, setValue] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [isChosen, setIsChosen] = useState(false)
@@ -44,7 +44,7 @@ function Question({ dialog, texts }: { dialog: OpenDialog; texts: QuestionTexts 
         <>
           {canCancel && (
             <Button data-primary={isDestructive || undefined} onClick={() => answer(false)}>
-              {texts.cancel}
+              {cancelText}
             </Button>
           )}
           <Button

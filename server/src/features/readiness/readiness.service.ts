@@ -114,7 +114,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
 
     /**
      * Dismisses cases of a rule: the named cases or, if none is named, all. Fails if more cases are open than the
-     * administrator has seen.
+     * administrator has seen. Confirmed cases stay confirmed.
      */
     async dismiss(rule: ReadinessRule, meant: ReadinessDismissal, ownAddress: string, actor: Actor): Promise<void> {
       const now = Date.now()
@@ -125,9 +125,13 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
         const { count = 0 } = readiness(facts, now, dismissals).find((finding) => finding.rule === rule) ?? {}
         if ('seen' in meant && count > meant.seen)
           throw changedMeanwhile('Há casos novos. Confira a lista antes de ignorar.')
-        const named = 'cases' in meant ? Object.entries(present).filter(([key]) => meant.cases.includes(key)) : null
-        if (count === 0 || named?.length === 0) return
-        const cases = named ? { ...dismissals[rule], ...Object.fromEntries(named) } : present
+        const before = dismissals[rule]
+        const isNamed = 'cases' in meant
+        const found = Object.entries(present).filter(([key]) => !isNamed || meant.cases.includes(key))
+        if (count === 0 || found.length === 0) return
+        const isConfirmed = isNamed && meant.isConfirmed === true
+        const added = found.map(([key, size]) => [key, isConfirmed || before?.[key] === true || size] as const)
+        const cases = { ...(isNamed && before), ...Object.fromEntries(added) }
         await repo.saveDismissal(trx, rule, cases, actor.userId)
         await recordAudit(trx, actor, entry('readiness.dismissed', rule))
       })

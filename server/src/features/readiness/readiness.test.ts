@@ -261,6 +261,17 @@ test('named readiness cases are dismissed beside the earlier ones, and the other
   expect(data).toHaveLength(2)
 })
 
+test('confirmed readiness cases stay confirmed when the others are ignored', async () => {
+  const office = await openOffice()
+  const { id } = await addGroup(office)
+  const [room] = [await addRoom(office, id), await addRoom(office, id)]
+  const path = '/admin/readiness/dismissals/rooms-without-backup'
+  dataOf(await office.ask(path, { method: 'PUT', body: { cases: [room.id], isConfirmed: true } }))
+  expect(await find(office, 'rooms-without-backup')).toMatchObject({ count: 1, ignored: 1, confirmed: 1 })
+  dataOf(await dismiss(office, 'rooms-without-backup', 1))
+  expect(await find(office, 'rooms-without-backup')).toMatchObject({ count: 0, ignored: 2, confirmed: 1 })
+})
+
 test('a readiness finding is open again when more people are affected than ever since its dismissal', async () => {
   const office = await openOffice()
   const group = await addGroup(office)

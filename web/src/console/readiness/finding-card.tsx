@@ -39,8 +39,8 @@ interface FindingCardProps {
   isRepairing: boolean
   isDismissing: boolean
   onDismiss: () => void
-  /** Dismisses the finding only for these `cases`, which identify affected entries. */
-  onSettle: (cases: string[]) => void
+  /** Confirms these `cases`, which identify affected entries. Resolves to whether that was saved. */
+  onSettle: (cases: string[]) => Promise<boolean>
 }
 
 const COLORS = { critical: 'error', warning: 'warning', advice: 'info' } as const
@@ -111,15 +111,23 @@ const SHOWN = 5
 interface AffectedListProps {
   finding: ReadinessFinding
   isSettling: boolean
-  onSettle: (cases: string[]) => void
+  onSettle: (cases: string[]) => Promise<boolean>
 }
 
 /** The first affected entries, grouped by reason. An entry that can be edited is a link to the page for that. */
-function AffectedList({ finding, ...settling }: AffectedListProps) {
+function AffectedList({ finding, isSettling, onSettle }: AffectedListProps) {
   const { rule, which, count } = finding
   const [isLong, setIsLong] = useState(false)
+  /** The key of the entry whose preview is open. */
+  const [opened, setOpened] = useState<string>()
   if (!which.length) return null
   const shown = isLong ? which : which.slice(0, SHOWN)
+  async function confirm(affected: Affected) {
+    const at = which.indexOf(affected)
+    const next = which[at + 1] ?? which.find((each) => each !== affected)
+    if (!(await onSettle(affected.cases ?? []))) return
+    setOpened((now) => (now === keyOf(affected) ? next && keyOf(next) : now))
+  }
   const unlisted = count - which.reduce((listed, each) => listed + (each.count ?? 1), 0)
   return (
     <Box sx={{ mt: 1 }}>
@@ -129,10 +137,17 @@ function AffectedList({ finding, ...settling }: AffectedListProps) {
           {reason && <Typography variant="body2">{embedAdvice(reason, location.host)}</Typography>}
           <Box component="ul" sx={names}>
             {shown.map((each) => {
-              const key = `${each.id} ${each.slot}`
+              const key = keyOf(each)
               if (each.reason !== reason) return null
               return rule === 'addresses-unconfirmed' ? (
-                <UnconfirmedAddress key={key} affected={each} {...settling} />
+                <UnconfirmedAddress
+                  key={key}
+                  affected={each}
+                  isOpen={key === opened}
+                  onOpen={() => setOpened(key)}
+                  isSettling={isSettling}
+                  onSettle={() => void confirm(each)}
+                />
               ) : (
                 <Name key={key} affected={each} rule={rule} />
               )
@@ -149,6 +164,8 @@ function AffectedList({ finding, ...settling }: AffectedListProps) {
     </Box>
   )
 }
+
+const keyOf = ({ id, slot }: Affected) => `${id} ${slot}`
 
 const names = {
   display: 'flex',

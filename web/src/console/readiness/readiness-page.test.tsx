@@ -130,7 +130,34 @@ test('an unconfirmed address plays in its preview on the page, and is settled fo
   const wrong = addresses.getByRole('link', { name: /^Não toca/ })
   expect(wrong.getAttribute('href')).toBe('/rooms?room=Abertura&field=webinarUrl')
   fireEvent.click(addresses.getByRole('button', { name: /^Toca/ }))
-  await vi.waitFor(() => expect(sent).toEqual([{ cases: ['Abertura main', 'Debate main'] }]))
+  await vi.waitFor(() => expect(sent).toEqual([{ cases: ['Abertura main', 'Debate main'], isConfirmed: true }]))
+})
+
+test('after an address was confirmed the preview of the next one opens, until none is left', async () => {
+  const which = ROOMS.map(({ id, name }) => ({ id, name, slot: 'main' as const, cases: [`${id} main`] }))
+  const findings = [1, 2].map((confirmed) => ({
+    ...{ ...UNCONFIRMED, count: 2 - confirmed, which: which.slice(confirmed) },
+    ...{ ignored: confirmed, confirmed },
+  }))
+  let shown: ReadinessFinding | undefined = { ...UNCONFIRMED, count: 2, which }
+  open([], {
+    'GET /api/admin/readiness': () => ok({ findings: [shown] }),
+    'PUT /api/admin/readiness/dismissals/addresses-unconfirmed': () => {
+      shown = findings.shift()
+      return ok(null)
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Conferir eu mesmo/ }))
+  const [first] = await screen.findAllByRole('button', { name: /^Ver a prévia/ })
+  fireEvent.click(first as HTMLElement)
+  fireEvent.click(await screen.findByRole('button', { name: /^Toca/ }))
+  await vi.waitFor(() => expect(screen.queryByText('Abertura')).toBeNull())
+  const next = await screen.findByRole('button', { name: /^Toca/ })
+  expect(document.activeElement).toBe(next)
+  fireEvent.click(next)
+  const verdict = await screen.findByText('Tudo pronto')
+  expect(verdict.closest('[role=status]')?.textContent).toBe('Tudo prontoConferido por você: 2 endereços')
+  expect(screen.getByText('Ignoradas e conferidas (1)')).toBeTruthy()
 })
 
 test('people without a link wait for the public address, below its finding', async () => {
@@ -221,7 +248,9 @@ test('a finding that only the server’s operator can fix is marked, and its mes
   const backup = await card(/^Sem cópia de segurança/)
   expect(within(backup).getByText('No servidor')).toBeTruthy()
   fireEvent.click(within(backup).getByRole('button', { name: /^Como resolver/ }))
-  await vi.waitFor(() => expect(useDialogs.getState()[0]).toMatchObject({ okText: 'Copiar recado' }))
+  await vi.waitFor(() =>
+    expect(useDialogs.getState()[0]).toMatchObject({ okText: 'Copiar recado', cancelText: 'Fechar' }),
+  )
   act(() => useDialogs.getState()[0]?.answer(true))
   await vi.waitFor(() => expect(useNotice.getState()?.text).toBe('Recado copiado'))
   expect(written).toHaveBeenCalledWith(expect.stringMatching(/^Palco: Sem cópia .*npm run backup/))

@@ -25,7 +25,7 @@ import { readinessQuery } from '../kit/readiness.queries.ts'
 import { counted, findingsText } from '../kit/words/number-text.ts'
 import { FindingCard } from './finding-card.tsx'
 import { useIsOffline } from './last-test.tsx'
-import { findingTitle, HOLDS_LOCAL_LINKS, isOfServer, LOCAL_LINKS, RULE_TEXTS } from './rule-texts.ts'
+import { confirmedTexts, HOLDS_LOCAL_LINKS, ignoredTexts, isOfServer, LOCAL_LINKS, RULE_TEXTS } from './rule-texts.ts'
 import { useDismissals } from './use-dismissals.ts'
 import { copyMessages, useRepairs } from './use-repairs.ts'
 
@@ -74,7 +74,7 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
       isRepairing={repairs.isBusy(finding.rule)}
       isDismissing={isBusy(finding.rule)}
       onDismiss={() => void dismiss(finding)}
-      onSettle={(cases) => void settle(finding.rule, cases)}
+      onSettle={(cases) => settle(finding.rule, cases)}
     />
   )
   return (
@@ -143,6 +143,7 @@ function Verdict({ findings, ignored, blockers, isOwnDone }: VerdictProps) {
   const waitsForServer = isOwnDone && isOpen
   const calm = waitsForServer || (!isOpen && blockers > 0) ? 'info' : isOpen ? 'warning' : 'success'
   const severity = critical.length ? 'error' : calm
+  const names = ignored.flatMap(ignoredTexts)
   const blocks = counted(critical.length, 'impede a abertura', 'impedem a abertura')
   return (
     <Alert severity={severity} role="status">
@@ -154,11 +155,12 @@ function Verdict({ findings, ignored, blockers, isOwnDone }: VerdictProps) {
       {waitsForServer && critical.length > 0 && (
         <Typography>{`${blocks}: ${critical.map(({ rule }) => READINESS_LABELS[rule]).join(' · ')}`}</Typography>
       )}
-      {ignored.length > 0 && (
-        <Typography variant="body2">
-          {`Ignorado: ${ignored.map((finding) => findingTitle(finding.rule, finding.ignored)).join(' · ')}`}
+      {names.length > 0 && <Typography variant="body2">{`Ignorado: ${names.join(' · ')}`}</Typography>}
+      {ignored.flatMap(confirmedTexts).map((text) => (
+        <Typography variant="body2" key={text}>
+          {text}
         </Typography>
-      )}
+      ))}
     </Alert>
   )
 }
@@ -186,20 +188,22 @@ interface IgnoredFindingsProps {
 }
 
 const IgnoredFindings = ({ findings, isRestoring, onRestore }: IgnoredFindingsProps) => (
-  <Folded title={`Ignoradas (${findings.length})`}>
-    {findings.map(({ rule, ignored }) => (
+  <Folded
+    title={`${findings.some(({ confirmed }) => confirmed) ? 'Ignoradas e conferidas' : 'Ignoradas'} (${findings.length})`}
+  >
+    {findings.map((finding) => (
       <Box
         component="li"
-        key={rule}
+        key={finding.rule}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}
       >
-        {findingTitle(rule, ignored)}
+        {[...ignoredTexts(finding), ...confirmedTexts(finding)].join(' · ')}
         <May permission="week.change">
           <BusyButton
             size="small"
-            isBusy={isRestoring(rule)}
-            aria-label={`Voltar a acompanhar: ${READINESS_LABELS[rule]}`}
-            onClick={() => onRestore(rule)}
+            isBusy={isRestoring(finding.rule)}
+            aria-label={`Voltar a acompanhar: ${READINESS_LABELS[finding.rule]}`}
+            onClick={() => onRestore(finding.rule)}
           >
             Voltar a acompanhar
           </BusyButton>

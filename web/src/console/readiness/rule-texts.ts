@@ -1,14 +1,23 @@
 import {
   PEOPLE_OF_RULES,
   READINESS_LABELS,
+  type ReadinessFinding,
   type ReadinessRule,
   type Severity,
 } from '@palco/contract/readiness/readiness'
 import { dayText } from '../kit/words/day-text.ts'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, numberText } from '../kit/words/number-text.ts'
 
 export const findingTitle = (rule: ReadinessRule, count: number) =>
   count > 1 || rule in PEOPLE_OF_RULES ? `${READINESS_LABELS[rule]} (${numberText(count)})` : READINESS_LABELS[rule]
+
+/** The title of the cases that were ignored without a look; empty if there are none. */
+export const ignoredTexts = ({ rule, ignored, confirmed = 0 }: ReadinessFinding) =>
+  ignored > confirmed ? [findingTitle(rule, ignored - confirmed)] : []
+
+/** Says how many cases an administrator confirmed; empty if there are none. */
+export const confirmedTexts = ({ confirmed = 0 }: ReadinessFinding) =>
+  confirmed > 0 ? [`Conferido por você: ${counted(confirmed, 'endereço', 'endereços')}`] : []
 
 export const SEVERITY_TEXTS: Record<Severity, string> = {
   critical: 'Impede',

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import type { Affected } from '@palco/contract/readiness/readiness'
 import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/rooms/webinar-url'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { WebinarPreview } from '../embed-checks/webinar-preview.tsx'
 import { REPAIR_STATE } from '../kit/back-to-readiness.tsx'
@@ -16,16 +15,18 @@ import { pathOf } from './repair-places.ts'
 
 interface UnconfirmedAddressProps {
   affected: Affected
+  /** Whether the preview is shown. */
+  isOpen: boolean
+  onOpen: () => void
   isSettling: boolean
   /** Confirms that the URL plays. */
-  onSettle: (cases: string[]) => void
+  onSettle: () => void
 }
 
 /** A URL with its number of rooms and a preview. The server can't tell whether it plays, but people see it there. */
-export function UnconfirmedAddress({ affected, isSettling, onSettle }: UnconfirmedAddressProps) {
+export function UnconfirmedAddress({ affected, isOpen, onOpen, isSettling, onSettle }: UnconfirmedAddressProps) {
   const { name, id, slot, cases = [] } = affected
   const { data: rooms } = useQuery(roomsQuery)
-  const [isOpen, setIsOpen] = useState(false)
   const url = rooms?.find((room) => room.id === id)?.[slot === 'backup' ? 'backupUrl' : 'webinarUrl'] ?? ''
   const embedUrl = webinarUrlWarning(url) ? null : checkWebinarUrl(url).embedUrl
   const path = pathOf('addresses-unconfirmed', affected)
@@ -46,7 +47,13 @@ export function UnconfirmedAddress({ affected, isSettling, onSettle }: Unconfirm
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
           {isOpen ? (
             <>
-              <BusyButton size="small" isBusy={isSettling} aria-label={`Toca: ${url}`} onClick={() => onSettle(cases)}>
+              <BusyButton
+                size="small"
+                isBusy={isSettling}
+                aria-label={`Toca: ${url}`}
+                onClick={onSettle}
+                ref={focusShown}
+              >
                 Toca
               </BusyButton>
               {path && (
@@ -63,12 +70,7 @@ export function UnconfirmedAddress({ affected, isSettling, onSettle }: Unconfirm
             </>
           ) : (
             embedUrl && (
-              <Button
-                size="small"
-                aria-label={`Ver a prévia: ${url}`}
-                onClick={() => setIsOpen(true)}
-                sx={{ px: 0.5, ml: -0.5 }}
-              >
+              <Button size="small" aria-label={`Ver a prévia: ${url}`} onClick={onOpen} sx={{ px: 0.5, ml: -0.5 }}>
                 Ver a prévia
               </Button>
             )
@@ -78,3 +80,6 @@ export function UnconfirmedAddress({ affected, isSettling, onSettle }: Unconfirm
     </Box>
   )
 }
+
+/** Focuses the button of a preview that opens, because the pressed button disappears. */
+const focusShown = (button: HTMLButtonElement | null) => button?.focus()

@@ -14,8 +14,10 @@ export function useDismissals() {
   async function attempt(rule: ReadinessRule, save: () => Promise<unknown>, done: string, undo?: NoticeAction) {
     dismissNotice()
     setBusy((now) => [...now, rule])
+    let isSaved = false
     try {
       await save()
+      isSaved = true
       notify(done, undo)
     } catch (error) {
       void showMessage({ type: 'error', text: errorText(error, 'Erro ao salvar a verificação') })
@@ -24,6 +26,7 @@ export function useDismissals() {
     setBusy((now) => now.filter((each) => each !== rule))
     // The pressed button disappears with its entry, so the focus may be lost.
     requestAnimationFrame(focusMainIfLost)
+    return isSaved
   }
 
   const restore = (rule: ReadinessRule) =>
@@ -36,7 +39,7 @@ export function useDismissals() {
     })
 
   const settle = (rule: ReadinessRule, cases: string[]) =>
-    attempt(rule, () => dismissRule(rule, { cases }), 'Confirmado: a transmissão toca')
+    attempt(rule, () => dismissRule(rule, { cases, isConfirmed: true }), 'Conferido por você: a transmissão toca')
 
   return { dismiss, settle, restore, isBusy: (rule: ReadinessRule) => busy.includes(rule) }
 }

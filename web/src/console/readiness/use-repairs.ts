@@ -155,6 +155,7 @@ async function explain(rule: ReadinessRule) {
     title: 'Como resolver',
     text: `${SERVER_HELP[rule]}\n\nIsto se faz no servidor: se outra pessoa cuida dele, envie a ela este recado.`,
     okText: 'Copiar recado',
+    cancelText: 'Fechar',
   })
   if (isCopy) await copyMessages([rule], 'Recado copiado')
 }
