@@ -131,8 +131,10 @@ test('an organiser creates a link for one person, and a file for a selection', {
   await page.getByRole('button', { name: 'Links de acesso' }).click()
   const question = page.getByRole('dialog', { name: 'Gerar links de acesso?' })
   await expect(question).toContainText('um endereço local')
-  await expect(question).toContainText('Vale para 1 pessoa. 1 pessoa já tem um link válido: 1 copiado')
-  await question.getByRole('checkbox', { name: /^Incluir também 1 pessoa/ }).check()
+  await expect(question).toContainText(
+    'Link novo para 1 pessoa. 1 pessoa já tem um link válido e fica de fora: 1 copiado',
+  )
+  await question.getByRole('checkbox', { name: /^Incluir também esta pessoa/ }).check()
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Gerar mesmo assim' }).click()

@@ -50,24 +50,24 @@ test('without PUBLIC_URL access links use the origin of the page, with a warning
 })
 
 test.each([
-  ['nobody has a link', {}, 'Vale para 3 pessoas.', undefined],
+  ['nobody has a link', {}, 'Link novo para 3 pessoas.', undefined],
   [
     'some have one',
     { people: 120, holders: { ...NOBODY, opened: 20, mail: 28, file: 1 } },
-    'Vale para 71 pessoas. 49 pessoas já têm um link válido: 20 já o abriram, 28 por e-mail, 1 em planilha. Ficam de fora.',
-    'Incluir também 49 pessoas que já têm um link válido: outro vale ao lado dele.',
+    'Link novo para 71 pessoas.\n49 pessoas já têm um link válido e ficam de fora: 20 já o abriram, 28 por e-mail, 1 em planilha.',
+    'Incluir também estas 49 pessoas. O link antigo continua valendo.',
   ],
   [
     'one has five',
     { people: 3, holders: { ...NOBODY, whatsapp: 1 }, full: 1 },
-    'Vale para 2 pessoas. 1 pessoa já tem um link válido: 1 por WhatsApp. Ficam de fora.',
-    'Incluir também 1 pessoa que já tem um link válido: outro vale ao lado dele. Para 1 pessoa, que já tem 5, o mais antigo deixa de valer.',
+    'Link novo para 2 pessoas.\n1 pessoa já tem um link válido e fica de fora: 1 por WhatsApp.',
+    'Incluir também esta pessoa. O link antigo continua valendo. Só para 1 pessoa, que já tem 5, o mais antigo deixa de valer.',
   ],
   [
     'all have one',
     { people: 2, holders: { ...NOBODY, copy: 2 } },
-    '2 pessoas já têm um link válido: 2 copiados por um administrador. Ficam de fora.',
-    'Incluir 2 pessoas que já têm um link válido: outro vale ao lado dele.',
+    '2 pessoas já têm um link válido e ficam de fora: 2 copiados por um administrador.',
+    'Incluir estas 2 pessoas. O link antigo continua valendo.',
   ],
 ])('before links are made, a question says that %s', async (_, counts, text, choice) => {
   const question = await questionFor('https://semana.example', counts)

@@ -26,7 +26,7 @@ import { notify } from '../../ui/notices.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
-import { countHolders, fullText, holdersText, voidedText } from './holder-words.ts'
+import { countHolders, fullText, heldText, voidedText, waysText } from './holder-words.ts'
 
 /**
  * Creates an access link. With `sentBy`, the server also records the link as sent, so the caller must open the chat
@@ -88,16 +88,15 @@ async function askAboutLinks(recipients: LinkRecipients, request: DialogRequest)
   const counts = await api.post('admin/access-links/holders', recipients, linkHolders)
   const held = countHolders(counts.holders)
   const others = counts.people - held
-  const holders = `${countedPeople(held)} que já ${held === 1 ? 'tem' : 'têm'} um link válido`
   const reach = [
-    ...(others ? [`Vale para ${countedPeople(others)}.`] : []),
-    ...(held ? [`${holdersText(counts.holders)}. Ficam de fora.`] : []),
-  ].join(' ')
+    ...(others ? [`Link novo para ${countedPeople(others)}.`] : []),
+    ...(held ? [`${heldText(held)} e ${held === 1 ? 'fica' : 'ficam'} de fora: ${waysText(counts.holders)}.`] : []),
+  ].join('\n')
   const { isOk, isChosen } = await askWithChoice({
     ...request,
     text: `${request.text}\n\n${counts.people ? reach : 'Ninguém ativo nesta lista.'}`,
     choice: held
-      ? `Incluir ${others ? 'também ' : ''}${holders}: outro vale ao lado dele.${fullText(counts.full)}`
+      ? `Incluir ${others ? 'também ' : ''}${held === 1 ? 'esta pessoa' : `estas ${countedPeople(held)}`}. O link antigo continua valendo.${fullText(counts.full)}`
       : undefined,
   })
   return isOk

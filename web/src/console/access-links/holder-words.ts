@@ -27,17 +27,22 @@ export function tallyHolders(ways: readonly (HeldWay | undefined)[]): Holders {
 
 export const countHolders = (holders: Holders) => HELD_WAYS.reduce((sum, way) => sum + holders[way], 0)
 
+/** For example: `20 já o abriram, 29 por e-mail`. */
+export const waysText = (holders: Holders): string =>
+  HELD_WAYS.toReversed()
+    .flatMap((way) => (holders[way] ? WAYS[way](holders[way]) : []))
+    .join(', ')
+
+export const heldText = (count: number): string =>
+  `${countedPeople(count)} já ${count === 1 ? 'tem' : 'têm'} um link válido`
+
 /** For example: `49 pessoas já têm um link válido: 20 já o abriram, 29 por e-mail`. */
-export function holdersText(holders: Holders): string {
-  const ways = HELD_WAYS.toReversed().flatMap((way) => (holders[way] ? WAYS[way](holders[way]) : []))
-  const count = countHolders(holders)
-  return `${countedPeople(count)} já ${count === 1 ? 'tem' : 'têm'} um link válido: ${ways.join(', ')}`
-}
+export const holdersText = (holders: Holders): string => `${heldText(countHolders(holders))}: ${waysText(holders)}`
 
 /** Says for how many people a new link invalidates an older one, because they have too many; '' if for nobody. */
 export const fullText = (full: number): string =>
   full
-    ? ` Para ${countedPeople(full)}, que já ${full === 1 ? 'tem' : 'têm'} ${LINKS_MAX}, o mais antigo deixa de valer.`
+    ? ` Só para ${countedPeople(full)}, que já ${full === 1 ? 'tem' : 'têm'} ${LINKS_MAX}, o mais antigo deixa de valer.`
     : ''
 
 /** Says how many older links stopped working because people had too many links; '' if none did. */

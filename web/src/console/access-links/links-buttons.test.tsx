@@ -38,7 +38,7 @@ test('after an import, links wait for the public address: the main button leads 
   expect(missing.getAttribute('href')).toBe('/ready')
   expect(isMain(missing)).toBe(true)
   expect(isMain(await download())).toBe(false)
-  expect(screen.getByText(/^Os links de acesso esperam o endereço público/)).toBeTruthy()
+  expect(screen.getByText(/^Falta o endereço público/)).toBeTruthy()
 })
 
 test('after an import with a public address, the main button downloads the links', async () => {

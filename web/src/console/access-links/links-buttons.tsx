@@ -46,11 +46,7 @@ export function LinksButtons({ recipients, isNext = false, more, children }: Lin
   })
   return (
     <Stack sx={{ gap: 1.5 }}>
-      {isWaiting && (
-        <Typography>
-          Os links de acesso esperam o endereço público: os que levam a este endereço não abrem fora desta rede.
-        </Typography>
-      )}
+      {isWaiting && <Typography>Falta o endereço público. Os links feitos agora só abrem nesta rede.</Typography>}
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         {isWaiting && (
           <Button variant="contained" component={Link} to="/ready">
