@@ -80,8 +80,8 @@ function useMemberActions() {
       title: 'Remover da equipe?',
       text:
         id === me?.id
-          ? 'Você perderá o acesso ao painel na hora. Só outro dono poderá devolver a sua função.'
-          : `${name} perde o acesso ao painel na hora e continua como participante.`,
+          ? `Você perde o acesso ao painel na hora. ${AFTER_TEAM} Só outro dono pode devolver a sua função.`
+          : `${name} perde o acesso ao painel na hora. ${AFTER_TEAM}`,
       okText: 'Remover',
     }),
     refresh: () => refreshUsers(queryClient),
@@ -109,6 +109,9 @@ function useMemberActions() {
   }
   return { ...actions, change, reset }
 }
+
+const AFTER_TEAM =
+  'A conta continua, como participante, e entra só com a senha: a segunda etapa e os navegadores confiáveis são apagados.'
 
 const askToLeaveOwners = () =>
   askBeforeLoss(
