@@ -92,11 +92,12 @@ async function askAboutLinks(recipients: LinkRecipients, request: DialogRequest)
     ...(others ? [`Link novo para ${countedPeople(others)}.`] : []),
     ...(held ? [`${heldText(held)} e ${held === 1 ? 'fica' : 'ficam'} de fora: ${waysText(counts.holders)}.`] : []),
   ].join('\n')
+  const included = held === 1 ? 'esta pessoa' : `estas ${countedPeople(held)}`
   const { isOk, isChosen } = await askWithChoice({
     ...request,
     text: `${request.text}\n\n${counts.people ? reach : 'Ninguém ativo nesta lista.'}`,
     choice: held
-      ? `Incluir ${others ? 'também ' : ''}${held === 1 ? 'esta pessoa' : `estas ${countedPeople(held)}`}. O link antigo continua valendo.${fullText(counts.full)}`
+      ? `Incluir ${others ? 'também ' : ''}${included}. O link antigo continua valendo.${fullText(counts.full)}`
       : undefined,
   })
   return isOk
