@@ -15,9 +15,9 @@ test('a poll moves as in this table', () => {
   expect(table).toEqual([
     ['draft', 'open', '-', '-', '-'],
     ['draft shown', 'open shown', '-', '-', 'draft'],
-    ['open', '-', 'closed', 'open shown', '-'],
-    ['open shown', '-', 'closed shown', '-', 'open'],
+    ['open', 'open', 'closed', 'open shown', '-'],
+    ['open shown', 'open shown', 'closed shown', 'open shown', 'open'],
     ['closed', 'open', '-', 'closed shown', '-'],
-    ['closed shown', 'open shown', '-', '-', 'closed'],
+    ['closed shown', 'open shown', '-', 'closed shown', 'closed'],
   ])
 })

@@ -22,10 +22,11 @@ export interface PollStanding {
 type Move = (standing: PollStanding) => PollStanding | null
 
 const MOVES: Record<PollAct, Move> = {
-  /** Opens a draft, or opens a closed poll again with its votes. */
-  open: ({ state, showsResults }) => (state === 'open' ? null : { state: 'open', showsResults }),
+  /** Opens a draft, opens a closed poll again with its votes, or brings an open poll back to the room. */
+  open: ({ showsResults }) => ({ state: 'open', showsResults }),
   close: ({ state, showsResults }) => (state === 'open' ? { state: 'closed', showsResults } : null),
-  reveal: ({ state, showsResults }) => (state === 'draft' || showsResults ? null : { state, showsResults: true }),
+  /** Shows the results, also again after another poll was on show. */
+  reveal: ({ state }) => (state === 'draft' ? null : { state, showsResults: true }),
   hide: ({ state, showsResults }) => (showsResults ? { state, showsResults: false } : null),
 }
 

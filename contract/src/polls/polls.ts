@@ -30,7 +30,7 @@ export const poll = z.object({
 })
 export type Poll = z.infer<typeof poll>
 
-/** `isPast`: whether the poll was opened in an earlier show of its room, so that participants don't see it. */
+/** `isPast`: whether participants don't see the poll, because of a later show of its room or a later poll. */
 export const listedPoll = z.extend(poll, { isPast: z.boolean() })
 export type ListedPoll = z.infer<typeof listedPoll>
 

@@ -41,8 +41,9 @@ export async function listPolls(
   isPast: (row: PollsTable) => boolean,
 ): Promise<ListedPoll[]> {
   const polls: ListedPoll[] = []
+  const staged = await findStagedRow(db, roomId, isPast)
   for (const row of await ofRoom(db, roomId).execute())
-    polls.push({ ...(await withVotes(db, row)), isPast: isPast(row) })
+    polls.push({ ...(await withVotes(db, row)), isPast: row.staged_at !== null && row.id !== staged?.id })
   return polls
 }
 
@@ -54,9 +55,14 @@ export const findRoomOfPoll = async (db: Database, id: string): Promise<string |
  * earlier show (`isPast`), returns `null`.
  */
 export async function findStaged(db: Database, roomId: string, isPast: (row: PollsTable) => boolean) {
+  const row = await findStagedRow(db, roomId, isPast)
+  return row ? withVotes(db, row) : null
+}
+
+async function findStagedRow(db: Database, roomId: string, isPast: (row: PollsTable) => boolean) {
   const staged = ofRoom(db, roomId).where('staged_at', 'is not', null).clearOrderBy()
   const row = await staged.orderBy('staged_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return row && !isPast(row) ? withVotes(db, row) : null
+  return row && !isPast(row) ? row : null
 }
 
 /**

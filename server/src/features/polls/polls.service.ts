@@ -89,7 +89,7 @@ export function createPolls({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'c
         const poll = pollOf(polls, id, version)
         const next = nextPollStanding({ state: poll.state, showsResults: poll.shows_results }, act)
         if (!next) throw conflict(`Não é possível: esta enquete está ${standingText(poll)}.`)
-        const other = act === 'open' && polls.find(({ state }) => state === 'open')
+        const other = act === 'open' && polls.find((each) => each.state === 'open' && each.id !== id)
         if (other) {
           await repo.changePoll(trx, other.id, await repo.enter(trx, other, 'closed', now), actor.userId)
           await recordAudit(trx, actor, { action: 'poll.closed', target: targetOf(other) })

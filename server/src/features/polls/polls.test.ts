@@ -107,6 +107,18 @@ describe('a poll', () => {
     await expect.poll(() => seenBy(person)).toMatchObject({ question: 'E ontem?', isOpen: false, votes: [0, 0, 0] })
   })
 
+  test('a poll that another one has replaced is marked, and shown again by one move', async () => {
+    const { person, write, moved, list, seenBy } = await openPolls()
+    const shown = await moved(await write(), 'open', 'close', 'reveal')
+    const other = await moved(await write({ question: 'E agora?' }), 'open')
+    expect(await list()).toMatchObject([{ isPast: true, showsResults: true }, { isPast: false }])
+    await moved(shown, 'reveal')
+    await expect.poll(() => seenBy(person)).toMatchObject({ ...A_POLL, votes: [0, 0, 0] })
+    expect(await list()).toMatchObject([{ isPast: false }, { isPast: true, state: 'open' }])
+    await moved(other, 'open')
+    await expect.poll(() => seenBy(person)).toMatchObject({ question: 'E agora?', isOpen: true })
+  })
+
   test('a poll that another moderator has moved is not moved again, and the answer says by whom', async () => {
     const { office, write, move } = await openPolls()
     const draft = await write()

@@ -18,15 +18,15 @@ interface PollCardProps {
 
 export function PollCard({ poll, isBusy, onMove, onEdit, onDelete }: PollCardProps) {
   const { question, answers, state, showsResults, votes, isPast } = poll
+  const isAway = isPast && (state === 'open' || showsResults)
+  const acts = isPast && state === 'open' ? (['open', ...ACTS.open] as const) : ACTS[state]
   const total = votes.reduce((sum, count) => sum + count, 0)
   return (
     <Card component="li" aria-label={question} sx={{ p: 2, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
         <Chip size="small" color={state === 'open' ? 'success' : 'default'} label={POLL_STATE_LABELS[state]} />
-        {showsResults && <Chip size="small" color="info" variant="outlined" label="Resultado à mostra" />}
-        {isPast && (state === 'open' || showsResults) && (
-          <Chip size="small" color="warning" variant="outlined" label="De antes: a sala não vê" />
-        )}
+        {showsResults && !isPast && <Chip size="small" color="info" variant="outlined" label="Resultado à mostra" />}
+        {isAway && <Chip size="small" color="warning" variant="outlined" label="De antes: a sala não vê" />}
         {state !== 'draft' && (
           <Typography variant="body2" color="textSecondary">
             {counted(total, 'voto', 'votos')}
@@ -38,8 +38,8 @@ export function PollCard({ poll, isBusy, onMove, onEdit, onDelete }: PollCardPro
       </Typography>
       <PollBars answers={answers} votes={votes} />
       <Box sx={buttons}>
-        {ACTS[state].map((act, index) => {
-          const shown = act === 'reveal' && showsResults ? 'hide' : act
+        {acts.map((act, index) => {
+          const shown = act === 'reveal' && showsResults && !isPast ? 'hide' : act
           return (
             <BusyButton
               key={shown}
@@ -48,7 +48,7 @@ export function PollCard({ poll, isBusy, onMove, onEdit, onDelete }: PollCardPro
               isBusy={isBusy}
               onClick={() => onMove(poll, shown)}
             >
-              {shown === 'open' && state === 'closed' ? 'Reabrir' : ACT_TEXTS[shown]}
+              {shown === 'open' ? OPEN_TEXTS[state] : ACT_TEXTS[shown]}
             </BusyButton>
           )
         })}
@@ -67,15 +67,19 @@ export function PollCard({ poll, isBusy, onMove, onEdit, onDelete }: PollCardPro
   )
 }
 
-/** The actions in each state, the most likely one first. While the results are shown, `hide` replaces `reveal`. */
+/**
+ * The actions in each state, the most likely one first. While the room sees the results, `hide` replaces `reveal`. An
+ * open poll that the room does not see can be opened again.
+ */
 const ACTS: Record<PollState, readonly PollAct[]> = {
   draft: ['open'],
   open: ['close', 'reveal'],
   closed: ['reveal', 'open'],
 }
 
-const ACT_TEXTS: Record<PollAct, string> = {
-  open: 'Abrir',
+const OPEN_TEXTS: Record<PollState, string> = { draft: 'Abrir', open: 'Voltar à sala', closed: 'Reabrir' }
+
+const ACT_TEXTS: Record<Exclude<PollAct, 'open'>, string> = {
   close: 'Encerrar',
   reveal: 'Mostrar resultado',
   hide: 'Ocultar resultado',

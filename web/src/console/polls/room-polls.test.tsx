@@ -66,6 +66,21 @@ test('moderators see the votes of an open poll, and show them to the room', asyn
   expect(sent).toEqual([['move a', { act: 'reveal', version: 1 }]])
 })
 
+test.each([
+  ['closed', ['Mostrar resultado', 'Reabrir']],
+  ['open', ['Voltar à sala', 'Encerrar', 'Mostrar resultado']],
+] as const)(
+  'a poll that another one has replaced, %s, is not called on show, and can be shown again',
+  async (state, acts) => {
+    polls = [poll('a', { state, showsResults: true, isPast: true })]
+    await open()
+    const shown = await card('Enquete a')
+    expect(shown.getByText('De antes: a sala não vê')).toBeTruthy()
+    expect(shown.queryByText('Resultado à mostra')).toBeNull()
+    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(acts)
+  },
+)
+
 test('a poll that somebody else has changed says so', async () => {
   polls = [poll('a')]
   moved = () => refused(409, 'CHANGED_MEANWHILE', 'Bia mexeu nesta enquete antes de você')
