@@ -140,7 +140,8 @@ function pageOf(name: string): Page {
 }
 
 /**
- * Measures each of these calls on a server that has just started, because one call may prepare data that another needs.
+ * Measures each of these calls on a server that has just started, because a call may prepare data that another call
+ * needs.
  */
 async function measureFirst(database: BenchDatabase): Promise<Run['first']> {
   const cpuMs = async (server: BenchServer) => cpuMsOf(server.pid) + (await database.cpuMs())

@@ -3,17 +3,14 @@ import { sql } from 'kysely'
 
 export const PEOPLE = 100_000
 export const MAILS = 1_000_000
-/**
- * Over how many days the mails are spread. The last twentieth of the mails is waiting. Of every hundred others, one
- * failed and four were withdrawn.
- */
+/** Over how many days the mails are spread. */
 const DAYS = 28
 
 export const emailOf = (n: number) => `${n}@many.example`
 
 /**
- * Copies the first administrator as many people with the same password, in one statement. Stores the mails of four
- * weeks for them, in another.
+ * Inserts people with the first administrator's password, and mails for them, with one statement each. The last
+ * twentieth of the mails is waiting. Of every hundred other mails, one failed and four were withdrawn.
  */
 export async function fillOutbox(location: { dataDir: string; databaseUrl: string | null }) {
   const db = openDatabase(location)

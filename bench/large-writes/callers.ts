@@ -37,7 +37,7 @@ function createCaller(port: number, { everyMs, calls }: Stream) {
   const waiting = new Set<Promise<void>>()
   let times: number[] = []
   let errors: string[] = []
-  /** The index of the next call. It continues in the next measurement. */
+  /** The index of the next call. The next measurement continues with it. */
   let next = 0
   let timer: NodeJS.Timeout | undefined
 

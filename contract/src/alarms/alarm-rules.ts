@@ -56,7 +56,7 @@ export interface WatchedMail {
   refused: number
 }
 
-/** A room's questions that wait for a moderator. Only rooms where questions are open or paused. */
+/** A room's questions that wait for a moderator. Exists only for rooms where questions are open or paused. */
 export interface WatchedQueue {
   roomId: string
   roomName: string

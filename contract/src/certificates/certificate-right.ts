@@ -22,7 +22,7 @@ import type { CertificateRight } from './own-certificate.ts'
 export interface CertifiedRoom extends Attended {
   roomId: string
   title: string
-  /** Empty for a deleted room: only its name is stored. */
+  /** Empty for a deleted room, because its speaker is not stored. */
   speaker: string
   startDate: string | null
   window: RoomWindow | null

@@ -38,7 +38,7 @@ describe('the dates of a room', () => {
   })
 
   test('the dates of a room keep their time on the clock when daylight saving ends between them', () => {
-    // Berlin's 10:40 in summer time on the 24th, and in winter time on the 25th.
+    // It is 10:40 in Berlin: on the 24th in summer time, on the 25th in winter time.
     expect(moved('2026-10-24T08:40:00.000Z', 'clock', BERLIN, SAO_PAULO)).toBe('2026-10-24T13:40:00.000Z')
     expect(moved('2026-10-25T09:40:00.000Z', 'clock', BERLIN, SAO_PAULO)).toBe('2026-10-25T13:40:00.000Z')
     const nextDay = { ...BERLIN, startsAtLocal: '2026-10-25T10:40' }

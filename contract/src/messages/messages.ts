@@ -61,7 +61,8 @@ export const messageSettings = z.object({
 export type MessageSettings = z.infer<typeof messageSettings>
 
 /**
- * Messages are off at first, because an upgrade must not start to send mails. `changed` is sent only after `evening`.
+ * Messages are off at first, because an upgrade must not start to send mails. `changed` is sent only about rooms in an
+ * `evening` mail.
  */
 export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
   invitation: { text: noText },

@@ -41,9 +41,9 @@ const HOLDERS = {
   'figures.view': ['OWNER', 'ORGANISER', 'READER'],
   /** Download files of figures. */
   'figures.export': ORGANISERS,
-  /** All details of people, who must be found by a search. */
+  /** See all details of people, who must be found by a search. */
   'people.view': ['OWNER', 'ORGANISER', 'HELP_DESK'],
-  /** Lists of all people, with and without a filter. */
+  /** See lists of all people, with and without a filter. */
   'people.list': ORGANISERS,
   /** Actions of the help desk for one person: links, rooms, passes, corrections, blocking. */
   'people.help': ['OWNER', 'ORGANISER', 'HELP_DESK'],

@@ -14,7 +14,7 @@ export function createBatchLoader<Row>(read: (keys: readonly string[]) => Promis
   let running: Promise<unknown> = Promise.resolve()
   let queued = 0
   /**
-   * The last outage. The batches that were queued by then, up to number `until`, fail with its error instead of waiting
+   * The last outage. The batches up to number `until` were queued by then. They fail with its error instead of waiting
    * for a timeout each.
    */
   let outage: { until: number; error: unknown } = { until: 0, error: null }

@@ -137,7 +137,7 @@ export interface UsersTable {
   interface_language: Generated<string | null>
   /** Since when the person can't sign in; null if they are not blocked. */
   blocked_at: Generated<string | null>
-  /** The administrator's role in the team; null for an owner, who may do everything. */
+  /** The administrator's function in the team; null for an owner, who may do everything. */
   team_function: Generated<TeamFunction | null>
   /** True for a reader who sees only the groups in `team_groups` (maybe none). Otherwise they see all groups. */
   has_team_groups: Generated<boolean>
@@ -231,8 +231,8 @@ export interface EndedSessionsTable {
 }
 
 /**
- * Secrets of the installation, shared by its nodes. There is one secret. It is named `devices` after its first use, and
- * also signs calendar URLs and other tokens.
+ * Secrets of the installation, shared by its nodes. There is one secret, named `devices` after its first use. The
+ * secret also signs calendar URLs and other tokens.
  */
 export interface SecretsTable {
   name: 'devices'

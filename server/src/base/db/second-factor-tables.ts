@@ -11,7 +11,7 @@ export interface PasskeysTable {
   rp_id: string
   /** The public key in COSE format, as base64url. */
   public_key: string
-  /** How many times the authenticator says that it was used; 0 if it does not count. */
+  /** The authenticator's own count of its uses; 0 if it does not count them. */
   counter: number
   /** JSON: the ways in which browsers reach the authenticator, such as USB. */
   transports: string

@@ -13,7 +13,9 @@ export interface PeopleWalksTable {
   done: number
   /** JSON of `WalkOutcome`. */
   outcome: string
-  /** These four columns are the administrator whom the walk's audit entries name. The account may be deleted. */
+  /**
+   * The next four columns describe the administrator whom the walk's audit entries name. The account may be deleted.
+   */
   actor_id: string
   actor_name: string
   address: string

@@ -102,7 +102,7 @@ test('at shutdown a connection with keep-alive may send one more request', AT_ON
 test('at shutdown an answer that is written but not sent yet is sent', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { finishMs: 60_000 } })
   const raw = await connectRaw(server)
-  // Answer without a route: one write that is larger than the socket buffers.
+  // Send an answer without a route, in one write that is larger than the socket buffers.
   const size = 32 * 1024 * 1024
   app.server.prependOnceListener('request', (request, response) => {
     request.url = '/nowhere'
