@@ -1,4 +1,4 @@
-// This file is a separate chunk, so that the login page does not load this list of dynamic imports.
+// A file of its own, so that the login page does not load these dynamic imports.
 
 export const CONSOLE_PAGES = {
   agenda: async () => (await import('./rooms/agenda-page.tsx')).AgendaPage,

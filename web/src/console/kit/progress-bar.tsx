@@ -12,7 +12,7 @@ export const ProgressBar = ({ done, total, my = 0, ...label }: ProgressBarProps)
     variant="determinate"
     color="secondary"
     value={total ? (100 * done) / total : 0}
-    // Sets the colour of the track. MUI's default is a paler shade of the bar's colour, so an empty bar would look
+    // Sets the track's colour, because MUI's default, a paler shade of the bar's colour, would make an empty bar look
     // full.
     sx={{ my, bgcolor: 'divider', borderRadius: 1 }}
   />

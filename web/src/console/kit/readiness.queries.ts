@@ -2,7 +2,10 @@ import { type ReadinessDismissal, type ReadinessRule, readinessAnswer } from '@p
 import { api } from '../../api/api.ts'
 import { fetcher } from './list/fetcher.ts'
 
-/** The polling interval of the findings: links, URLs, backups and time change without an event from the server. */
+/**
+ * The polling interval of the findings: what they are about (links, URLs, backups, time) changes without an event from
+ * the server.
+ */
 const REFRESH_MS = 20_000
 
 export const readinessQuery = {

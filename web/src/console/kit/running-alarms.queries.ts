@@ -1,7 +1,7 @@
 import { type Alarm, runningAlarms } from '@palco/contract/alarms/alarms'
 import { fetcher } from './list/fetcher.ts'
 
-/** The running alarms. They are refetched when the server reports a change. */
+/** Not polled: refetched when the server reports a change of alarms. */
 export const runningAlarmsQuery = {
   queryKey: ['alarms', 'running'],
   queryFn: fetcher('admin/alarms/running', runningAlarms),

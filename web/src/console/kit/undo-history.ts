@@ -5,10 +5,13 @@ import { dismissNotice, type NoticeAction } from '../../ui/notices.ts'
 const UNDO_MS = 30_000
 const KEPT = 50
 
-/** The undos of the latest changes, the newest last. They stay available when another notice replaces theirs. */
+/**
+ * The undos of the latest changes, the newest last. Ctrl+Z can still run an undo whose notice was replaced by another
+ * one.
+ */
 let history: readonly NoticeAction[] = []
 
-/** Returns the action of a notice that undoes a change. The action runs once: by its button or by Ctrl+Z. */
+/** Returns a notice's action that undoes a change. The action runs only once, either by its button or by Ctrl+Z. */
 export function undoable(run: () => void): NoticeAction {
   let isUndone = false
   const action = {
@@ -25,7 +28,7 @@ export function undoable(run: () => void): NoticeAction {
   return action
 }
 
-/** Returns the undo of the previous change, for the notice that follows an undo; `null` if there is none. */
+/** Returns the undo of the change before; `null` if there is none. It is offered by the notice that follows an undo. */
 export function earlierUndo(): NoticeAction | null {
   const last = history.at(-1)
   return last ? { ...last, text: 'Desfazer a anterior' } : null
@@ -33,7 +36,10 @@ export function earlierUndo(): NoticeAction | null {
 
 const OWN_UNDO = 'input, textarea, [contenteditable], [role="dialog"], [role="menu"]'
 
-/** Lets Ctrl+Z undo the changes made on this page, the newest first. Fields and dialogs keep their own Ctrl+Z. */
+/**
+ * Makes Ctrl+Z undo the changes that were made on this page, the newest first. In fields, dialogs and menus, Ctrl+Z
+ * works as usual.
+ */
 export function useUndoKey() {
   useEffect(() => {
     history = []

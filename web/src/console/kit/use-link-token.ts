@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const readToken = () => window.location.hash.slice(1)
 
-/** The token of a link. It stays in the URL, so that a display shows the page again after its browser has restarted. */
+/**
+ * Returns the token of a link. It stays in the URL, so that a display shows the page again after its browser has
+ * restarted.
+ */
 export function useLinkToken(): string {
   const [token, setToken] = useState(readToken)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the display awake. A hidden page loses the lock, so the lock is requested again when the page is visible. */
+/** Keeps the display awake. A hidden page loses the lock, so it is requested again when the page becomes visible. */
 export function useWakeLock() {
   useEffect(() => {
     let isOver = false
@@ -8,7 +8,7 @@ export function useWakeLock() {
     async function take() {
       if (document.visibilityState !== 'visible') return
       try {
-        // Wake locks are missing over http and in some browsers, and fail when the battery is low.
+        // Wake locks do not exist over http and in some browsers, and are refused when the battery is low.
         const lock = await navigator.wakeLock?.request('screen')
         release = () => void lock?.release()
         if (isOver) release()

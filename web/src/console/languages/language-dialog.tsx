@@ -19,7 +19,7 @@ export function LanguageDialog({ language, ...frame }: OpenedDialog & { language
   const { errors, isDirty, isSubmitting } = formState
   const preview = useFilePreview(form.logoFile)
   const [isFittingLogo, setIsFittingLogo] = useState(false)
-  // All empty fields are marked, but only one message is shown for them.
+  // All empty fields are marked, but there is only one message about them, at the top.
   const missing = [errors.code, errors.name, errors.flag].find(isMissing)?.message
   return (
     <FormDialog

@@ -11,14 +11,17 @@ const LABELS: Required<LanguageCreate> = { code: 'Código', name: 'Nome', flag: 
 const isLogoOfBoth = (mine: LogoChoice, theirs: Language, seen: Language) =>
   mine !== 'kept' && theirs.logoUrl !== seen.logoUrl && !(mine === 'removed' && theirs.logoUrl === null)
 
-/** Describes a conflict about a logo. An image can't be shown as text, so only a removed logo has a value (''). */
+/**
+ * Describes a conflict about a logo. An image can't be shown as text. If the other person has removed the logo, the
+ * value is ''.
+ */
 const logoConflict = ({ logoUrl }: Language) => ({
   key: 'logo',
   label: 'Logo',
   ...(logoUrl === null && { theirs: '' }),
 })
 
-/** The form of a language. The chosen logo is kept outside of the form's values. */
+/** The form of a language. Keeps the chosen logo outside of the form's values. */
 export function useLanguageForm(language: Language | null, onSaved: () => void) {
   const queryClient = useQueryClient()
   const [logo, setLogo] = useState<LogoChoice>('kept')

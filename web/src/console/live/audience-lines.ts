@@ -1,10 +1,10 @@
 import type { LiveHistory, ShownFigures } from '@palco/contract/live/live'
 
-/** The maximum number of lines. More lines are hard to tell apart. */
+/** The maximum number of lines: more lines are hard to tell apart. */
 const MAX_LINES = 6
 const MINUTE_MS = 60_000
 
-/** The number of viewers per minute until now, for the rooms with the largest audience. */
+/** Returns the viewers of each minute until now, for the rooms with the largest audience. */
 export function audienceLines(history: LiveHistory, figures: ShownFigures | null, now: number) {
   const since = Date.parse(history.since)
   const minutes = history.rooms[0]?.viewers.length ?? Math.floor((now - since) / MINUTE_MS) + 1

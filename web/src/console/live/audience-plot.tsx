@@ -17,7 +17,7 @@ import { historyQuery } from './live.queries.ts'
 const HEIGHT = 280
 const TEXTS = { loading: 'Carregando dados…', noData: 'Sem dados para exibir' }
 
-/** A plot of the viewers in the last three hours. Its lines appear when the rooms' names have loaded. */
+/** A plot of the viewers in the last three hours. It has no lines until the names of the rooms are loaded. */
 export function AudiencePlot({ rooms, figures }: { rooms: readonly Room[] | undefined; figures: ShownFigures | null }) {
   const query = useQuery(historyQuery)
   const { data } = query

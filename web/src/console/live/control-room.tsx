@@ -28,7 +28,7 @@ import { RoomTile } from './room-tile.tsx'
 import type { LiveDay } from './use-live-day.ts'
 import { ViewersDialog } from './viewers-dialog.tsx'
 
-/** The plot of the audience. It is loaded lazily, because the chart library is as large as the rest of the page. */
+/** Loaded lazily, because the chart library is as large as the rest of the page. */
 const AudiencePlot = lazy(async () => ({ default: (await import('./audience-plot.tsx')).AudiencePlot }))
 const AnnouncementDrawer = lazy(async () => ({
   default: (await import('../announcements/announcement-drawer.tsx')).AnnouncementDrawer,

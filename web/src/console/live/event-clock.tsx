@@ -6,7 +6,7 @@ import { zoneLabel } from '../kit/words/zone-name.ts'
 const SECOND_MS = 1000
 const nextSecond = (now: number) => (Math.floor(now / SECOND_MS) + 1) * SECOND_MS
 
-/** A clock with the event's time. It is a separate component, so that only the clock renders every second. */
+/** Shows the event's time. A separate component, so that nothing else renders every second. */
 export function EventClock() {
   const timeZone = useClockZone()
   const now = useServerNow(nextSecond)

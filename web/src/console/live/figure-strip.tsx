@@ -7,7 +7,7 @@ import { useEventZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
 
 /**
- * Descriptions of problems. They contain no numbers, which change every second: a screen reader would read out each
+ * Descriptions of problems. They contain no numbers: those change every second, and a screen reader would read out each
  * change.
  */
 const REASONS: Record<LiveTrouble, string> = {
@@ -20,7 +20,10 @@ const REASONS: Record<LiveTrouble, string> = {
 export const networkFigures = (figures: ShownFigures | null): NetworkFigures | null =>
   figures && isOfEvent(figures) ? toNetworkFigures(figures) : null
 
-/** Figures about connections and logins, with one line about problems. `stoppedAt`: since when they are stale. */
+/**
+ * Figures about connections and logins, and a line about problems. `stoppedAt` is the time since when the figures are
+ * stale.
+ */
 export function FigureStrip({ figures, stoppedAt }: { figures: NetworkFigures | null; stoppedAt: number | null }) {
   const zone = useEventZone()
   const troubles = figures ? liveTroubles(figures) : []
@@ -88,7 +91,7 @@ const strip = {
     backgroundColor: 'var(--color-alert-error-background)',
     borderColor: 'var(--color-error-main)',
     '& strong': { color: 'inherit' },
-    // A figure that shows a problem is underlined instead of bold, because bold text is wider and might wrap.
+    // Underlines the figure that shows a problem. Bold text would be wider and might wrap.
     '& [data-wrong]': { textDecoration: 'underline' },
     '& [role=status]': { fontWeight: 700 },
   },

@@ -58,7 +58,7 @@ const iconOnPhone = {
   '@media (max-width: 599px)': { '& .MuiButton-startIcon': { m: 0 } },
 }
 
-/** The styles of the header, which is as wide as the page including its padding, and below the console's top bar. */
+/** The styles of the header: below the console's top bar, and as wide as the page with its padding. */
 const place = {
   position: 'sticky',
   top: { xs: '3.5rem', sm: '4rem' },

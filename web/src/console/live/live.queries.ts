@@ -7,7 +7,7 @@ import { fetcher } from '../kit/list/fetcher.ts'
 const MINUTE_MS = 60_000
 const VIEWERS_REFRESH_MS = 5000
 
-/** Viewers per minute. Between two fetches, the socket delivers the current minute. */
+/** The viewers of each minute. Between two fetches, the socket delivers the current minute. */
 export const historyQuery = {
   queryKey: ['live', 'history'],
   queryFn: fetcher('admin/live/history', liveHistory),
@@ -15,7 +15,10 @@ export const historyQuery = {
   refetchInterval: MINUTE_MS,
 }
 
-/** The people in a room. The query is polled: when a room opens, they change too often to refetch at each change. */
+/**
+ * The people in a room. The query is polled, because they change too often when a room opens: a refetch at each change
+ * would be too much.
+ */
 export const viewersQuery = (roomId: string, search: string) => ({
   queryKey: ['live', 'viewers', roomId, search],
   queryFn: fetcher(`admin/live/rooms/${roomId}/viewers`, viewersAnswer, search ? { search } : {}),

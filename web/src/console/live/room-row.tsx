@@ -67,7 +67,7 @@ const line = {
   overflowWrap: 'anywhere',
 }
 
-/** Rows that can be folded. Folded rows are not rendered, because figures arrive every second. */
+/** Shows rows that can be folded. Folded rows are not rendered at all, because new figures arrive every second. */
 export function Folded({ summary, children }: { summary: string; children: () => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

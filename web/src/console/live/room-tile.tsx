@@ -24,14 +24,14 @@ export interface TileFacts {
   language: string
   /** The room's URLs that did not play in the last check. */
   refused: readonly RoomAttention[]
-  /** How many questions wait for a decision. */
+  /** How many questions wait for a moderator's decision. */
   waiting: number
 }
 
 interface RoomTileProps {
   facts: TileFacts
   now: number
-  /** The button to press when the video does not play. */
+  /** The button for the case that the video does not play. */
   primary: ReactNode
   onOpenMenu: (button: HTMLElement) => void
 }
@@ -57,7 +57,7 @@ export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
         borderColor: stripeOf(row),
         overflowWrap: 'anywhere',
         maxWidth: '36rem',
-        // Keeps focused elements below the sticky header.
+        // Scrolls focused elements out from under the sticky header.
         '& :is(button, input)': { scrollMarginTop: '9rem' },
       }}
     >

@@ -19,28 +19,28 @@ interface SecondScreenProps {
   tiles: readonly ScreenTile[]
   now: number
   figures: NetworkFigures | null
-  /** Whether the screen shows the figures of the whole event. Default: it does. */
+  /** Set to `false` if the screen does not show the figures of the whole event. */
   isOfEvent?: boolean
-  /** Since when no new figures have arrived; `null` while they arrive. */
+  /** The time since when no new figures have arrived; `null` while they are arriving. */
   stoppedAt: number | null
   /** The newest alarm, shown in the header. */
   alarm: ReactNode
   /** Notices below the header. */
   notices: ReactNode
-  /** Leads back to the control room. Missing on a page that is opened by a link, without an account. */
+  /** Leads back to the control room. Missing on a page that was opened by a link, without an account. */
   onLeave?: () => Promise<void> | void
-  /** The content if there are no tiles. */
+  /** Shown instead of the tiles if there are none. */
   children: ReactNode
 }
 
-/** The control room for a display on the wall: dark, readable from three metres, with few buttons. */
+/** The control room on a wall display: dark, readable from three metres, with few buttons. */
 export function SecondScreen(props: SecondScreenProps) {
   const { title, tiles, now, figures, isOfEvent = true, stoppedAt, alarm, notices, onLeave, children } = props
   const isPointed = useIsPointed()
   useWakeLock()
 
   const leaveByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // In full screen, Escape is left to the browser, which then leaves full screen.
+    // In full screen, the browser uses Escape to leave full screen, so the page ignores it.
     if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) void onLeave?.()
   })
   useEffect(() => {
@@ -103,7 +103,9 @@ function ageText(milliseconds: number): string {
   return minutes < 60 ? counted(minutes, 'minuto', 'minutos') : counted(Math.floor(minutes / 60), 'hora', 'horas')
 }
 
-/** How old the figures are. It is hidden from screen readers, because `FigureStrip` has announced the problem. */
+/**
+ * Says how old the figures are. Hidden from screen readers, because `FigureStrip` has already announced the problem.
+ */
 function FigureAge({ at }: { at: number }) {
   const now = useServerNow((time) => (Math.floor(time / SECOND_MS) + 1) * SECOND_MS)
   return (
@@ -113,7 +115,7 @@ function FigureAge({ at }: { at: number }) {
   )
 }
 
-/** Whether the mouse has moved or the screen was touched during the last seconds. */
+/** Whether, during the last seconds, the mouse was moved or the screen was touched. */
 function useIsPointed(): boolean {
   const [isPointed, setIsPointed] = useState(false)
   useEffect(() => {
@@ -134,7 +136,7 @@ function useIsPointed(): boolean {
   return isPointed
 }
 
-/** The tile of a room. The text is as large as the tile allows. */
+/** The tile of a room. Its text is as large as the tile allows. */
 function Tile({ tile, now }: { tile: ScreenTile; now: number }) {
   const { room, status, counts, trend, language, isRefused } = tile
   const state = isRefused || trend?.isSteepDrop ? 'trouble' : room.onAir === 'backup' ? 'backup' : undefined

@@ -11,7 +11,7 @@ const targetOf = ({ room, status, graceUntil }: Timed): number | null => {
   return date && status !== 'ended' ? Date.parse(date) : null
 }
 
-/** For example: `34 min`, `2 h 05` or `3 dias`. Minutes are rounded up, so that the last minute shows 1. */
+/** For example: `34 min`, `2 h 05` or `3 dias`. Minutes are rounded up, so the last minute is shown as 1. */
 function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS))
   if (minutes < 60) return `${minutes} min`
@@ -28,7 +28,7 @@ export function timeLeftText(row: Timed, now: number): string {
   return row.status === 'comingSoon' ? `abre em ${left}` : `termina em ${left}`
 }
 
-/** The next time at which the text of one of the countdowns changes. */
+/** Returns the next time at which a countdown's text changes; `null` if none will. */
 export function nextTimeLeftChange(rows: readonly Timed[], now: number): number | null {
   const changes = rows.flatMap((row) => {
     const target = targetOf(row)

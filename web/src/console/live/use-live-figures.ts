@@ -7,12 +7,15 @@ import { useRealtime } from '../../session/realtime.ts'
 type Connection = ReturnType<typeof useRealtime.getState>
 
 /**
- * Whether the connection was lost. `connecting` does not count, because it may be the first attempt, and neither does
- * `offline`, because nobody is signed in then.
+ * Whether a connection was lost. `connecting` does not count, because it may be the first attempt. `offline` does not
+ * count, because nobody is signed in then.
  */
 const isCut = ({ name }: Connection) => !['offline', 'connecting', 'online'].includes(name)
 
-/** Live figures, pushed every second; `null` before the first push. `stoppedAt` is when the connection was lost. */
+/**
+ * Returns the live figures, which are pushed every second; `null` before the first push. `stoppedAt` is the time at
+ * which the connection was lost; `null` while it exists.
+ */
 export function useLiveFigures() {
   const [figures, setFigures] = useState<ShownFigures | null>(null)
   const [stoppedAt, setStoppedAt] = useState(() => (isCut(useRealtime.getState()) ? serverNow() : null))

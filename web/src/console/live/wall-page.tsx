@@ -46,7 +46,7 @@ function Wall({ token }: { token: string }) {
   return error ? <ProblemScreen {...AWAY} onAction={retry} /> : <LoadingScreen text="Carregando..." />
 }
 
-/** Figures older than this are shown as stale. By then, several newer ones should have arrived. */
+/** Figures that are older than this are stale: several newer ones should have arrived. */
 const STALE_MS = 8000
 
 function ShownWall({ state, at }: { state: WallState; at: number }) {

@@ -19,11 +19,11 @@ export const createWall = (wall: WallCreate) => api.post('admin/live/walls', wal
 
 export const revokeWall = ({ id }: WallLink) => api.delete(`admin/live/walls/${id}`, undefined, noData)
 
-/** Whether the link was revoked, has expired, or never existed. */
+/** Whether the link does not work any more, or never did: it is unknown, revoked or expired. */
 export const isDeadLink = (error: unknown) =>
   error instanceof ApiError && (error.code === 'LINK_UNKNOWN' || error.code === 'INVALID_INPUT')
 
-/** The figures for a display on the wall, polled until the link is dead. `at` is the server's time of the answer. */
+/** The figures for a wall display. Polled until the link stops working. `at` is the server's time of the response. */
 export const wallQuery = (token: string) => ({
   queryKey: ['wall', token],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -32,8 +32,8 @@ export const wallQuery = (token: string) => ({
   },
   enabled: token !== '',
   retry: false,
-  // The query is polled even in the background and offline: nobody brings a display's page to the front, and its
-  // browser may be wrong about being offline.
+  // Polls even in the background and offline: nobody brings the page of a display to the front, and its browser may
+  // wrongly believe that it is offline.
   refetchIntervalInBackground: true,
   networkMode: 'always' as const,
   refetchInterval: ({ state }: { state: { error: unknown } }) =>

@@ -4,7 +4,7 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const STATE_REFRESH_MS = 5000
 
-/** The state of mail sending. The query is polled, because mails are sent while the page is open. */
+/** Says whether mail is being sent. Polled, because mails are sent while the page is open. */
 export const mailStateQuery = {
   queryKey: ['mail', 'state'],
   queryFn: fetcher('admin/mail', mailState),

@@ -16,7 +16,8 @@ export function TestMailForm() {
 
   const form = useRef<HTMLFormElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
-  // Scrolls to the result, which may be outside the window, unless the focus has left the form meanwhile.
+  // Scrolls to the result, which may be outside the window. Does not scroll if the focus has left the form in the
+  // meantime.
   useEffect(() => {
     const isWaiting = form.current?.contains(document.activeElement)
     if (isWaiting && (data || error)) outcome.current?.scrollIntoView({ block: 'nearest' })

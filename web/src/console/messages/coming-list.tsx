@@ -12,7 +12,7 @@ import { dayText, peopleText, roomsText } from './message-words.ts'
 
 const FIRST = 8
 
-/** The styles of rows with time, message and number of people in columns. On narrow screens they are stacked. */
+/** The styles of rows with time, message and number of people: three columns, on narrow screens stacked. */
 export const messageRows = rowsLook({
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr) 14rem' },
   columnGap: 3,

@@ -9,7 +9,7 @@ import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { counted } from '../kit/words/number-text.ts'
 import { freeChatsQuery } from './messages.queries.ts'
 
-/** Opens the recipients' WhatsApp chats one after the other, each with the text of a free message. */
+/** Opens the WhatsApp chats of the recipients one after another, each with the text of a free message. */
 export function FreeChatsDialog({ chats, ...frame }: OpenedDialog & { chats: FreeChats }) {
   const query = useQuery(freeChatsQuery(chats))
   const { data } = query

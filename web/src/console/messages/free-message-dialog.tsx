@@ -24,11 +24,14 @@ import { RecipientFields } from './recipient-fields.tsx'
 import { useFreeMessageForm } from './use-free-message-form.ts'
 
 interface FreeMessageDialogProps extends OpenedDialog {
-  /** People chosen on another page, and how many were seen there. Without them, the dialog has its own filter. */
+  /**
+   * The people that were chosen on another page, and how many they were there. If missing, the dialog has a filter of
+   * its own.
+   */
   chosen?: { recipients: FreeRecipients; count: number }
 }
 
-/** Writes a message to people and sends it, as mail or by WhatsApp. What is typed is kept when the dialog closes. */
+/** Writes a message to people, and sends it by mail or by WhatsApp. The typed text is kept when the dialog closes. */
 export function FreeMessageDialog({ chosen, ...frame }: FreeMessageDialogProps) {
   const hasMail = useHasMail()
   const { dialog, draft, recipients, texts, reach, people } = useFreeMessageForm(frame, chosen?.recipients)
@@ -40,13 +43,13 @@ export function FreeMessageDialog({ chosen, ...frame }: FreeMessageDialogProps) 
 
   const withProblem = INTERFACE_LANGUAGES.find((code) => form.formState.errors.texts?.[code]) ?? null
   const [lastProblem, setLastProblem] = useState(withProblem)
-  // Opens the tab of the first language with a problem, but only once per problem.
+  // Opens the tab of the first language with a problem once, when the problem appears.
   if (withProblem !== lastProblem) {
     setLastProblem(withProblem)
     if (withProblem) setLanguage(withProblem)
   }
 
-  /** Asks first, because Enter in a field submits and a message can't be taken back. */
+  /** Asks for confirmation: Enter in a field also submits, and a sent message can't be taken back. */
   async function submit() {
     if (!(await form.trigger())) return
     const text = [`${countedPeople(people)} por e-mail, uma vez cada.`, left, 'Não é possível desfazer.']
@@ -71,7 +74,7 @@ export function FreeMessageDialog({ chosen, ...frame }: FreeMessageDialogProps) 
           void submit()
         }}
         isLoading={!reach.data || reach.isPlaceholderData || !hasMail || people === 0}
-        // What is typed is kept, so closing loses nothing.
+        // The typed text is kept, so closing the dialog loses nothing.
         isDirty={false}
         width="lg"
         moreActions={
@@ -106,7 +109,7 @@ export function FreeMessageDialog({ chosen, ...frame }: FreeMessageDialogProps) 
   )
 }
 
-/** The form and its preview side by side. If they don't fit, the form is above. */
+/** The form and its preview side by side. If there is not enough space, the form is above. */
 const columns = {
   display: 'grid',
   gap: { xs: 3, lg: 4 },

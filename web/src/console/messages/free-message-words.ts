@@ -17,19 +17,22 @@ const LEFT_OUT: Record<LeftOutReason, (people: number) => string> = {
   refused: (people) => counted(people, 'com e-mail recusado', 'com e-mail recusado'),
 }
 
-/** For example: `Ficam de fora: 2 administradores, 1 com e-mail recusado.`; `null` for nobody. */
+/** For example: `Ficam de fora: 2 administradores, 1 com e-mail recusado.`; `null` if nobody is left out. */
 export function leftOutText({ leftOut }: FreeReach): string | null {
   const parts = LEFT_OUT_REASONS.flatMap((why) => (leftOut[why] ? LEFT_OUT[why](leftOut[why]) : []))
   return parts.length ? `Ficam de fora: ${parts.join(', ')}.` : null
 }
 
-/** Says whom the message goes to, if they were chosen in the list of people. */
+/** Says who gets the message, if the people were chosen in the list of users. */
 export function chosenText({ recipients, count }: { recipients: FreeRecipients; count: number }): string {
   if (recipients.of === 'filter') return `Para os ${numberText(count)} resultados da lista de usuários.`
   return `Para ${countedPeople(count)} da lista de usuários.`
 }
 
-/** Says in which language people get the text if theirs has none; `null` if no or every language has a text. */
+/**
+ * Says in which language people get the message if it has no text in theirs. `null` if no language has a text, and if
+ * all have one.
+ */
 export function fallbackText(texts: FreeTexts): string | null {
   const written = writtenLanguages(texts)
   const [first] = written
@@ -37,7 +40,7 @@ export function fallbackText(texts: FreeTexts): string | null {
   return `Cada pessoa recebe no seu idioma; se ele não tem texto, em ${languageName(first)}.`
 }
 
-/** Says why the texts can't be sent by WhatsApp, or `null`. */
+/** Says why the texts can't be sent by WhatsApp; `null` if they can. */
 export const chatProblem = (texts: FreeTexts): string | null =>
   Object.values(texts).some(({ text }) => text.trim().length > CHAT_TEXT_MAX_LENGTH)
     ? `Para o WhatsApp, use no máximo ${numberText(CHAT_TEXT_MAX_LENGTH)} caracteres em cada idioma.`

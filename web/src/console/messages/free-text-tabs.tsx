@@ -13,7 +13,6 @@ interface FreeTextTabsProps {
   onShow: (code: InterfaceLanguage) => void
 }
 
-/** Subject and text of a message, with one tab per language. */
 export function FreeTextTabs({ shown, onShow }: FreeTextTabsProps) {
   const id = useId()
   const texts = useWatch<{ texts: FreeTexts }, 'texts'>({ name: 'texts' })

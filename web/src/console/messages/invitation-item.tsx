@@ -7,7 +7,7 @@ import { zonedText } from '../kit/form/zoned-period.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { mailingText } from './message-words.ts'
 
-/** Invitations that were sent together, or those that were sent one by one on one day. */
+/** Invitations that were sent together, or all those of one day that were sent one by one. */
 export function InvitationItem({ mailing }: { mailing: LinkMailing }) {
   const { at, isOrder, failed } = mailing
   return (

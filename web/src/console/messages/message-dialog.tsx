@@ -43,7 +43,7 @@ export function MessageDialog({ kind, state, ...frame }: OpenedDialog & { kind: 
   const next = switched && describeNext(switched, settings)
   const withProblem = INTERFACE_LANGUAGES.find((code) => errors.text?.[code]) ?? null
   const [lastProblem, setLastProblem] = useState(withProblem)
-  // Opens the tab of the first language whose text has a problem, but only once per problem.
+  // Opens the tab of the first language whose text has a problem once, when the problem appears.
   if (withProblem !== lastProblem) {
     setLastProblem(withProblem)
     if (withProblem) setLanguage(withProblem)
@@ -86,7 +86,7 @@ function Moment({ name, hint }: { name: 'at' | 'minutesBefore'; hint: string }) 
   )
 }
 
-/** The form and its preview side by side. If they don't fit, the form is above. */
+/** The form and its preview side by side. If there is not enough space, the form is above. */
 const columns = {
   display: 'grid',
   gap: { xs: 3, lg: 4 },
@@ -94,7 +94,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 642px' },
 }
 
-/** The organiser's own text, with one tab per interface language. */
+/** The organiser's own text, in one tab for each language of the interface. */
 function TextTabs({ shown, onShow }: { shown: InterfaceLanguage; onShow: (code: InterfaceLanguage) => void }) {
   const id = useId()
   const text = useWatch<MessageValues, 'text'>({ name: 'text' })

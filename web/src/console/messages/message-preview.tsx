@@ -23,14 +23,13 @@ const WIDTHS = { phone: 360, desktop: 640 }
 
 interface MessagePreviewProps {
   preview: Preview
-  /** Whether there is a mail server. */
   canSend: boolean
 }
 
-/** The mail as its readers see it, filled with sample data. */
+/** Shows the mail as its readers will see it, with sample data. */
 export function MessagePreview({ preview, canSend }: MessagePreviewProps) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone')
-  // Text and language are debounced together: a text must not be shown in another language's mail.
+  // Debounces text and language together. Otherwise, a text could be shown in the mail of another language.
   const settled: Preview = JSON.parse(useDebounced(JSON.stringify(fitted(preview)), TYPING_MS))
   const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(settled))
   return (
@@ -71,7 +70,7 @@ export function MessagePreview({ preview, canSend }: MessagePreviewProps) {
   )
 }
 
-/** Cuts texts that are too long. Otherwise the server would reject them, and the preview would stay unchanged. */
+/** Cuts off texts that are too long: the server would reject them, and the preview would no longer change. */
 function fitted(preview: Preview): Preview {
   const cut = (text: string, maxLength: number) => text.slice(0, maxLength).toWellFormed()
   if (preview.kind !== 'free') return { ...preview, text: cut(preview.text, MESSAGE_TEXT_MAX_LENGTH) }

@@ -33,7 +33,7 @@ export const MOMENT_TEXTS: Record<WrittenKind, (settings: MessageSettings) => st
   missed: ({ missed }) => `${missed.at} do dia seguinte`,
 }
 
-/** The field for the time of each message, with its hint; `null` for a message without such a field. */
+/** The field for the time of each message, with the field's hint; `null` for a message that has no such field. */
 export const MOMENT_FIELDS: Record<MessageKind, { name: 'at' | 'minutesBefore'; hint: string } | null> = {
   evening: { name: 'at', hint: 'Na véspera, no fuso do evento.' },
   changed: null,
@@ -47,7 +47,7 @@ export const MOMENT_FIELDS: Record<MessageKind, { name: 'at' | 'minutesBefore'; 
 
 /** For example: `Ligadas: na véspera e antes de cada sala.` */
 export function switchedOnText(settings: MessageSettings): string {
-  // A `changed` mail corrects the `evening` mail, so it is off if the `evening` mail is off.
+  // A `changed` mail corrects the `evening` mail, so it is on only if the `evening` mail is on too.
   const isOn = (kind: MessageKind) => settings[kind].isOn && (kind !== 'changed' || settings.evening.isOn)
   const names = MESSAGE_KINDS.filter(isOn).map((kind) => MESSAGE_LABELS[kind].toLowerCase())
   if (!names.length) return 'Todas as mensagens estão desligadas.'
@@ -65,7 +65,7 @@ export const dayText = (day: string) =>
     timeZone: 'UTC',
   })
 
-/** Says who gets each message. These texts are shown while the number of recipients is not known yet. */
+/** Says who gets each message, for the time when the number of recipients is not known yet. */
 const RECIPIENTS: Record<MessageKind, string> = {
   evening: 'para quem pode entrar',
   changed: 'para quem recebeu o programa',
@@ -74,7 +74,9 @@ const RECIPIENTS: Record<MessageKind, string> = {
   missed: 'para quem perder e puder ver a gravação',
 }
 
-/** The number of recipients. If it is not known before the rooms begin, says who the recipients will be. */
+/**
+ * The number of recipients. While it is not known, because the rooms have not begun, describes the recipients instead.
+ */
 export function peopleText({ kind, people }: Pick<ComingMessage, 'kind' | 'people'>): string {
   if (people === null) return RECIPIENTS[kind]
   return people ? `para ${countedPeople(people)}` : 'para ninguém por enquanto'
@@ -91,15 +93,15 @@ export function roomsText(names: readonly string[]): string {
   return `${names.slice(0, MAX_NAMED).join(', ')} e mais ${names.length - MAX_NAMED}`
 }
 
-/** What a run is about: its rooms, or the subject and the sender of a free message. */
+/** Says what a run is about: its rooms, or the subject and the sender of a free message. */
 export const aboutText = ({ day, rooms, free }: MessageRun) =>
   free ? `“${free.subject}”, por ${free.sentBy}` : `Salas de ${dayText(day)}: ${roomsText(rooms)}`
 
-/** Whether mails of this run are still being prepared or sent. */
+/** Whether mails of this run are still waiting or being sent. */
 export const isGoingOut = ({ state, waiting }: Pick<MessageRun, 'state' | 'waiting'>) =>
   state === 'running' || waiting > 0
 
-/** For example: `1.200 enviadas · 300 na fila`. Numbers that are zero are left out. */
+/** For example: `1.200 enviadas · 300 na fila`. Zeros are left out. */
 export function countsText({ waiting, sent, failed, withdrawn, dropped = 0, isUncounted }: MessageRun): string {
   const parts = [
     sent && counted(sent, 'enviada', 'enviadas'),
@@ -112,7 +114,7 @@ export function countsText({ waiting, sent, failed, withdrawn, dropped = 0, isUn
   return parts.filter(Boolean).join(' · ')
 }
 
-/** For example: `340 enviados · 12 na fila · 200 abertos · 120 usados`. Numbers that are zero are left out. */
+/** For example: `340 enviados · 12 na fila · 200 abertos · 120 usados`. Zeros are left out. */
 export function mailingText({ waiting, sent, failed, withdrawn, opened, used }: LinkMailing): string {
   const parts = [
     sent && counted(sent, 'enviado', 'enviados'),
@@ -125,7 +127,10 @@ export function mailingText({ waiting, sent, failed, withdrawn, opened, used }: 
   return parts.filter(Boolean).join(' · ') || 'Preparando…'
 }
 
-/** Says how many mails in the queue were lost by a restore. Backups of older releases lack this number (`null`). */
+/**
+ * Says how many mails in the queue a restore loses. The number is `null` for backups of older releases, which do not
+ * contain it.
+ */
 export function waitingMailsText(waitingMails: number | null): string {
   if (waitingMails === null) return 'E-mails de qualquer tipo que esperavam na fila naquele momento não saem.'
   if (waitingMails === 0) return 'Nenhum e-mail esperava na fila naquele momento.'

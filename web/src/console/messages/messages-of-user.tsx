@@ -43,13 +43,16 @@ export function MessagesOfUser({ userId }: { userId: string }) {
   )
 }
 
-/** Says that messages to this person are stopped, because mail can't be delivered. A button enables them again. */
+/**
+ * Says that this person gets no messages, because mail to their address can't be delivered. A button enables mail
+ * again.
+ */
 function RefusedAddress({ userId, refusedAt }: { userId: string; refusedAt: string }) {
   const queryClient = useQueryClient()
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => clearRefusal(userId),
     onSuccess: () => notify('As mensagens voltam a ser enviadas a este endereço'),
-    // The data is refreshed after a failure too: somebody else may have enabled mail to this person.
+    // Refetches after a failure too, because somebody else may have enabled mail again.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['users'] }),

@@ -31,17 +31,14 @@ export const runsQuery = {
   queryFn: () => api.get('admin/messages/runs', z.array(messageRun)),
 }
 
-/**
- * People whose mail failed. `failed` is part of the key, so that the list is refetched when the number of failures
- * changes.
- */
+/** People whose mail failed. The number `failed` is part of the key, so that the list is refetched when it changes. */
 export const failuresQuery = (runId: string, failed: number) => ({
   queryKey: ['messages', 'failures', runId, failed],
   queryFn: () => api.get(`admin/messages/runs/${runId}/failures`, z.array(messageFailure)),
   placeholderData: keepPreviousData,
 })
 
-/** A person's choice about messages. The key starts with `users`, so that a change of the person refetches it. */
+/** Whether a person gets messages. The key starts with `users`, so that this is refetched when the person changes. */
 export const messagesOfUserQuery = (userId: string) => ({
   queryKey: ['users', userId, 'messages'],
   queryFn: () => api.get(`admin/users/${userId}/messages`, messagesOfUser),
@@ -51,7 +48,10 @@ export const clearRefusal = (userId: string) => api.delete(`admin/users/${userId
 
 export type Preview = MessagePreview | FreePreview
 
-/** How many people a free message would reach. The key starts with `users`, so that it follows changes of people. */
+/**
+ * How many people a free message would reach. The key starts with `users`, so that this is refetched when people
+ * change.
+ */
 export const reachQuery = (recipients: FreeRecipients) => ({
   queryKey: ['users', 'message-reach', recipients],
   queryFn: () => api.post('admin/messages/free/reach', recipients, freeReach),
@@ -62,7 +62,7 @@ export const sendFreeMessage = (message: FreeMessage) => api.post('admin/message
 
 /**
  * The chats of a free message. Refetched each time the dialog opens, but not while it is open: the list must not change
- * then.
+ * during that time.
  */
 export const freeChatsQuery = (chats: FreeChats) => ({
   queryKey: ['message-chats', chats],
@@ -71,20 +71,18 @@ export const freeChatsQuery = (chats: FreeChats) => ({
   gcTime: 0,
 })
 
-/**
- * A preview of a mail. The key starts with no topic of the server's events, so that they don't fetch the preview again.
- */
+/** A preview of a mail. No server event refetches it, because its key does not start with the topic of an event. */
 export const previewQuery = (preview: Preview) => ({
   queryKey: ['message-preview', preview],
   queryFn: () => api.post('admin/messages/preview', preview, messagePreviewAnswer),
   placeholderData: keepPreviousData,
 })
 
-/** Saves the settings. The server rejects a stale version. */
+/** Saves the settings. If `version` is stale, the server rejects them. */
 export const saveMessageSettings = (settings: MessageSettings, version: number) =>
   api.put('admin/messages/settings', { ...settings, version }, messagesState)
 
 export const pauseMessages = (isPaused: boolean) => api.post('admin/messages/pause', { isPaused }, messagesState)
 
-/** Sends the message to the administrator's own e-mail address. */
+/** Mails the message to the administrator's own address. */
 export const sendTestMessage = (preview: Preview) => api.post('admin/messages/test', preview, mailTestAnswer)

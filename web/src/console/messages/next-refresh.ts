@@ -2,17 +2,22 @@ import type { MessageRun, MessagesState } from '@palco/contract/messages/message
 import { isGoingOut } from './message-words.ts'
 
 export const PROGRESS_MS = 3000
-/** How long after a message is due its run should be visible. */
+/** How long after a message is due its run should be visible, in milliseconds. */
 const START_MS = 2000
-/** The longest wait. A timer with a delay of more than 24 days would overflow. */
+/** The longest wait. A timer of more than 24 days would overflow. */
 const LONGEST_MS = 3_600_000
 
-/** Milliseconds until the state is fetched again: soon after the next message is due, but at most `LONGEST_MS`. */
+/**
+ * Milliseconds until the state is fetched again: soon after the next message is due, but not later than in
+ * `LONGEST_MS`. `false` if no message is planned.
+ */
 export function nextStateRefresh(state: MessagesState | undefined, now: number): number | false {
   const times = state?.isOn ? state.coming.flatMap(({ at }) => (at === null ? [] : Date.parse(at))) : []
   return times.length ? Math.min(Math.max(Math.min(...times) + START_MS - now, PROGRESS_MS), LONGEST_MS) : false
 }
 
-/** Milliseconds until the runs are fetched again. Short while mails are being sent, else the same as for the state. */
+/**
+ * Milliseconds until the runs are fetched again: soon while mails are being sent, otherwise together with the state.
+ */
 export const nextRunsRefresh = (state: MessagesState | undefined, runs: readonly MessageRun[], now: number) =>
   state?.isOn && !state.isPaused && runs.some(isGoingOut) ? PROGRESS_MS : nextStateRefresh(state, now)

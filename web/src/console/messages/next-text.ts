@@ -12,7 +12,7 @@ interface Plan {
   now: number
 }
 
-/** Says when this message would be sent next, if it were on with these settings. */
+/** Says when a message would be sent next, if it were on and had these settings. */
 export function nextText(kind: MessageKind, settings: MessageSettings, { rooms, timeZone, now }: Plan): string {
   const switchedOn = { ...settings, [kind]: { ...settings[kind], isOn: true } }
   const planned = planMessages(rooms, switchedOn, timeZone, now).filter((message) => message.kind === kind)
@@ -24,7 +24,10 @@ export function nextText(kind: MessageKind, settings: MessageSettings, { rooms, 
   return 'Nenhuma sala pela frente: nada sai por enquanto, e o que já passou da hora não sai atrasado.'
 }
 
-/** Returns `nextText` for the event's rooms. The text is '' until they have loaded, and while a field is invalid. */
+/**
+ * Returns `nextText` with the event's rooms. That function returns '' until the rooms are loaded, and while a field is
+ * invalid.
+ */
 export function useNextText() {
   const rooms = useShownRooms()
   const timeZone = useClockZone()

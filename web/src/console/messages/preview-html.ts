@@ -1,7 +1,7 @@
 /**
- * Prepares a mail for the preview. The page's CSP forbids style attributes even in frames, so the attributes become
- * a style sheet with the page's nonce. The mail's own style sheet (dark colours) is removed. `_blank` as the target of
- * all links makes the frame's sandbox block them.
+ * Prepares a mail for the preview. The page's CSP forbids style attributes even in frames, so they become a style sheet
+ * with the page's nonce. The mail's own style sheet, for dark colours, is removed. All links get the target `_blank`,
+ * which the frame's sandbox blocks.
  */
 export function previewHtml(html: string, nonce: string | undefined): string {
   const styles: string[] = []

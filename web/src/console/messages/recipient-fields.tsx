@@ -12,7 +12,7 @@ import { chosenText } from './free-message-words.ts'
 
 const EVERYBODY: Option = ['', 'Todos']
 
-/** The recipients of the message: a filter, or the people that were chosen on another page. */
+/** Chooses the recipients by a filter. If they were chosen on another page, only shows them. */
 export function RecipientFields({ chosen }: { chosen: { recipients: FreeRecipients; count: number } | undefined }) {
   const { data: groups = [] } = useQuery({ ...groupsQuery, enabled: !chosen })
   if (chosen) return <Typography>{chosenText(chosen)}</Typography>

@@ -23,7 +23,7 @@ import { aboutText, countsText, isGoingOut, WITHDRAWN_MEANING } from './message-
 import { failuresQuery } from './messages.queries.ts'
 
 interface RunListProps {
-  /** Sorted with the newest run first. */
+  /** The newest run first. */
   runs: readonly MessageRun[]
   mailings: readonly LinkMailing[]
   isPaused: boolean
@@ -97,7 +97,7 @@ function RunItem({ run, isPaused }: RunItemProps) {
   )
 }
 
-/** The share of the prepared mails that were sent, failed or were withdrawn. */
+/** Shows which share of the prepared mails is done: sent, failed or withdrawn. */
 function Progress({ run, isPaused, name }: RunItemProps & { name: string }) {
   const done = run.sent + run.failed + run.withdrawn
   return (

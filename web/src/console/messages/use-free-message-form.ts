@@ -28,7 +28,7 @@ const fields = z.object({
 
 const INITIAL: z.infer<typeof fields> = { group: '', pass: '', attendance: '', signedIn: '', texts: NO_FREE_TEXTS }
 
-/** The filter of the form; an empty choice does not narrow it down. */
+/** Converts the form's choices to a filter. An empty choice means all people. */
 const filterOf = ({ group, pass, attendance, signedIn }: Omit<typeof INITIAL, 'texts'>): UserFilter => ({
   ...(group && { group }),
   ...(pass && { pass }),
@@ -36,7 +36,9 @@ const filterOf = ({ group, pass, attendance, signedIn }: Omit<typeof INITIAL, 't
   ...(signedIn && { signedIn }),
 })
 
-/** The form of a free message. What was typed is offered again when the dialog reopens, unless the message was sent. */
+/**
+ * The form of a free message. Until the message is sent, the typed text is offered again when the dialog is reopened.
+ */
 export function useFreeMessageForm(frame: OpenedDialog, chosen: FreeRecipients | undefined) {
   const timeZone = useClockZone()
   const recipientsOf = (values: Omit<typeof INITIAL, 'texts'>): FreeRecipients =>
@@ -64,7 +66,7 @@ export function useFreeMessageForm(frame: OpenedDialog, chosen: FreeRecipients |
   const { texts, ...filter } = watch()
   const recipients = recipientsOf(filter)
   const reach = useQuery(reachQuery(recipients))
-  /** The number of recipients that the dialog shows. The server refuses to send to more. */
+  /** The number of recipients in the dialog. The server refuses to send the message to more people. */
   const people = reach.data?.people ?? 0
   return { dialog, draft: draft.offered, recipients, texts, reach, people }
 }

@@ -17,24 +17,24 @@ import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { messagesQuery, saveMessageSettings } from './messages.queries.ts'
 
 export interface MessageValues {
-  /** Whether the message is sent. Missing for the invitation, which can't be switched off. */
+  /** Whether the message is on. Missing for the invitation, which can't be switched off. */
   isOn?: boolean
-  /** The time of day of `evening`, `attended` and `missed`. */
+  /** The time of day at which `evening`, `attended` or `missed` is sent. */
   at?: string
-  /** The minutes before the room for `hour`. It is a string while it is typed. */
+  /** How many minutes before the room `hour` is sent. A string while somebody types. */
   minutesBefore?: number | string
   text: Record<InterfaceLanguage, string>
 }
 
 const valuesOf = (kind: WrittenKind, { settings }: Pick<MessagesState, 'settings'>): MessageValues => settings[kind]
 
-/** The settings with one message replaced by the form's values; `null` while those are invalid. */
+/** Returns the settings with the form's values for one message; `null` while these values are invalid. */
 export const settingsWith = (settings: MessageSettings, kind: WrittenKind, values: MessageValues) =>
   messageSettings.safeParse({ ...settings, [kind]: values }).data ?? null
 
 export const languageName = (code: string) => INITIAL_LANGUAGES.find((each) => each.code === code)?.name ?? code
 
-/** Describes a conflict by the path of its field, such as `text.PT_BR`. */
+/** Describes the conflict in a field. `path` is the field's path, such as `text.PT_BR`. */
 function describeConflict(path: string, theirs: MessageValues): FieldConflict {
   const language = INTERFACE_LANGUAGES.find((code) => path === `text.${code}`)
   if (language) return { label: `Texto em ${languageName(language)}`, theirs: theirs.text[language] }
@@ -46,7 +46,7 @@ function describeConflict(path: string, theirs: MessageValues): FieldConflict {
 
 type Message = MessageSettings[WrittenKind]
 
-/** The form of one message. All messages are saved together, so changes of the other messages are merged too. */
+/** The form of one message. Changes of other messages are merged too, because all messages are saved together. */
 export function useMessageForm(kind: WrittenKind, state: MessagesState, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useDialogForm<MessagesState, MessageValues, Message, MessagesState>(state, {

@@ -18,7 +18,9 @@ import { ModeratedRoomCard } from './moderated-room-card.tsx'
 
 const NO_LANGUAGES: readonly Language[] = []
 
-/** The rooms that the member moderates: those that are on, those that come, and those that have ended. */
+/**
+ * The rooms that the member moderates: first those that are open now, then the coming ones, then those that have ended.
+ */
 export function ModerationPage() {
   const query = useQuery(moderatedRoomsQuery)
   return (

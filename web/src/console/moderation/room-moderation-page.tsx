@@ -24,7 +24,6 @@ const VIEWS = [
   { value: 'polls', text: 'Enquetes' },
 ] as const
 
-/** A room for its moderators. */
 export function RoomModerationPage() {
   const { roomId = '' } = useParams()
   const query = useRoomModeration(roomId)

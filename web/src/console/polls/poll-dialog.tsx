@@ -25,7 +25,7 @@ interface Written {
   answers: { text: string }[]
 }
 
-/** Leaves out empty fields of answers. */
+/** Leaves out empty answers. */
 const written = z.pipe(
   z.transform(({ question, answers }: Written) => ({
     question,
@@ -41,7 +41,7 @@ interface PollDialogProps extends OpenedDialog {
 }
 
 export function PollDialog({ roomId, poll, ...frame }: PollDialogProps) {
-  // The saved poll. If opening it fails, the next attempt must not create it a second time.
+  // The poll, once it is saved. If it was saved but could not be opened, another attempt must not create it again.
   const draft = useRef(poll)
   const opensNow = useRef(false)
   const { dialog, control, formState } = useDecisionForm(frame, {

@@ -8,7 +8,7 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const REFRESH_MS = 2000
 
-/** The polls of a room for moderators. The query is polled, because the counts of an open poll change all the time. */
+/** A room's polls, for moderators. Polled, because the votes of an open poll change all the time. */
 export const pollsQuery = (roomId: string) => ({
   queryKey: ['polls', roomId],
   queryFn: fetcher(`admin/rooms/${roomId}/polls`, z.array(listedPoll)),

@@ -16,7 +16,6 @@ import { PollCard } from './poll-card.tsx'
 import { PollDialog } from './poll-dialog.tsx'
 import { deletePoll, movePoll, pollsQuery, refreshPolls } from './polls.queries.ts'
 
-/** The polls of a room for its moderators. */
 export function RoomPolls({ roomId }: { roomId: string }) {
   const queryClient = useQueryClient()
   const query = useQuery(pollsQuery(roomId))
@@ -77,7 +76,7 @@ export function RoomPolls({ roomId }: { roomId: string }) {
 
 const ORDER: Record<PollState, number> = { open: 0, draft: 1, closed: 2 }
 
-/** Sorts the open poll first, then drafts in their present order, then closed polls with the newest first. */
+/** Sorts polls: the open one, drafts in their current order, then closed ones with the newest first. */
 const byStanding = (one: Poll, other: Poll) =>
   ORDER[one.state] - ORDER[other.state] || (other.closedAt ?? '').localeCompare(one.closedAt ?? '')
 

@@ -23,7 +23,7 @@ interface ByHandDialogProps extends OpenedDialog {
 }
 
 /**
- * Handles a request that came by letter or e-mail: finds the person, or takes an e-mail address that has no account.
+ * Handles a request that came by letter or e-mail: finds the person, or accepts an e-mail address without an account.
  */
 export function ByHandDialog({ onDownload, onErase, ...frame }: ByHandDialogProps) {
   const [typed, setTyped] = useState('')

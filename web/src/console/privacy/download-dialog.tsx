@@ -18,7 +18,7 @@ export interface DownloadOf {
   requestId?: string
 }
 
-/** Sends a person the link with which they download their data. */
+/** Sends a person a link for downloading their data. */
 export function DownloadDialog({ of: { user, requestId }, ...frame }: OpenedDialog & { of: DownloadOf }) {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()

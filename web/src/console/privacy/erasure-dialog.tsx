@@ -22,9 +22,9 @@ import { erasurePreviewQuery, orderErasure, refreshErased } from './privacy.quer
 
 export interface ErasureOf {
   subject: ErasureSubject
-  /** The name or the e-mail address. */
+  /** The person's name or e-mail address. */
   name: string
-  /** What should happen to the certificates, if the person has said so in the request. */
+  /** What the person wants to happen to their certificates, if they have said so in the request. */
   certificates?: CertificateChoice | null
   requestId?: string
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { type ErasureLine, KEEP_REASON_LABELS } from '@palco/contract/privacy/erasure'
 import { lineText } from './erasure-words.ts'
 
-/** What happens to data, by topic, and why some of it stays. */
+/** Says for each topic what happens to its data, and why some of it stays. */
 export const ErasureLines = ({ lines }: { lines: readonly ErasureLine[] }) => (
   <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', '& li': { mt: 0.5 } }}>
     {lines.map((line) => (

@@ -40,7 +40,7 @@ export const orderErasure = (order: ErasureOrder) => api.post('admin/privacy/era
 
 const RUNNING_MS = 3000
 
-/** The list of erasures. It is polled while an erasure is running. */
+/** Polled while an erasure is running. */
 export const erasuresQuery = (list: ErasureQuery) => ({
   queryKey: ['privacy', 'erasures', list],
   queryFn: fetcher('admin/privacy/erasures', erasurePage, { ...list, pageSize: PAGE_SIZE }),
@@ -56,7 +56,7 @@ export const privacySettingsQuery = {
   staleTime: 0,
 }
 
-/** What would be deleted next with these settings, which may be unsaved. */
+/** What these settings, which may be unsaved, would delete next. */
 export const retentionPreviewQuery = (settings: RetentionSettings) => ({
   queryKey: ['privacy', 'retention', settings],
   queryFn: () => api.post('admin/privacy/retention/preview', settings, retentionPreview),
@@ -67,7 +67,10 @@ export const retentionPreviewQuery = (settings: RetentionSettings) => ({
 export const savePrivacySettings = (settings: PrivacySettingsUpdate) =>
   api.put('admin/privacy/settings', settings, privacySettingsAnswer)
 
-/** The record of processing activities. It is never cached, because it depends on shops, rooms and settings. */
+/**
+ * The record of processing activities. Refetched whenever a page shows it, because it depends on shops, rooms and
+ * settings.
+ */
 export const recordQuery = {
   queryKey: ['privacy', 'record'],
   queryFn: fetcher('admin/privacy/record', processingRecord),
@@ -78,6 +81,6 @@ export const fetchRecordPaper = () => api.file('admin/privacy/record/paper')
 
 export const refreshPrivacy = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['privacy'] })
 
-/** Refetches data after an erasure. Lists of people are included, because the person is no longer in them. */
+/** Must be called after an erasure. Also refetches the lists of people, which no longer include the person. */
 export const refreshErased = (queryClient: QueryClient) =>
   Promise.all([refreshPrivacy(queryClient), queryClient.invalidateQueries({ queryKey: ['users'] })])

@@ -26,9 +26,7 @@ export const RecordSectionCard = ({ section: { title, table, items, text, isOpen
   </>
 )
 
-/**
- * Rows without a table header, because each cell is understood without one. On a phone, the cells of a row are stacked.
- */
+/** Rows without a table header: each cell can be understood without one. On a phone, the cells of a row are stacked. */
 const RecordRows = ({ rows }: { rows: string[][] }) => (
   <Box component="dl" sx={{ m: 0, mt: 1, typography: 'body2' }}>
     {rows.map(([name, ...cells]) => (

@@ -7,7 +7,7 @@ import { dayText } from '../kit/words/day-text.ts'
 import { counted, countedPeople } from '../kit/words/number-text.ts'
 import { retentionPreviewQuery } from './privacy.queries.ts'
 
-/** Shows what the chosen retention periods would delete next, before they are saved. */
+/** Shows what the chosen retention periods, which are not saved yet, would delete next. */
 export function RetentionOutlook({ chosen }: { chosen: unknown }) {
   const settings = retentionSettings.parse(chosen)
   const query = useQuery(retentionPreviewQuery(settings))

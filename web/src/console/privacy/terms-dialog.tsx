@@ -58,7 +58,7 @@ export function TermsDialog({ settings, ...frame }: OpenedDialog & { settings: P
   )
 }
 
-/** The form's values, in which months are numbers or typed text. */
+/** The form's values. Months are numbers, or text while somebody types. */
 type Input = z.input<typeof privacySettings>
 
 interface MonthsFieldProps {

@@ -13,7 +13,7 @@ import { StickyProblem } from '../kit/form/problem-alert.tsx'
 import { AddressStep, hasArrived, SecretStep, ShopStep, TestStep } from './connect-steps.tsx'
 import { createSource, refreshPurchases, sourcesQuery, updateSource } from './purchases.queries.ts'
 
-/** `source` is a source whose connection is unfinished. Without it, the dialog creates a source. */
+/** `source` is a source whose connection is unfinished. If it is missing, the dialog creates a source. */
 export interface ConnectStart {
   vendor?: Vendor
   source?: PurchaseSource
@@ -30,7 +30,8 @@ const firstStep = ({ source }: ConnectStart): StepName => {
 }
 
 /**
- * Connects a shop in steps. The source is saved after the first step, so that the connection can be continued later.
+ * Connects a shop, step by step. The source is saved after the first step, so that the connection can be finished
+ * later.
  */
 export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: ConnectStart }) {
   const { onClose } = frame
@@ -39,8 +40,8 @@ export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: Conne
   const [step, setStep] = useState(firstStep(start))
   const [seen, setSeen] = useState(start.source ?? null)
   const { data: sources } = useQuery(sourcesQuery)
-  // Takes the source from the list, which is refetched when deliveries arrive. A source that was just created is not in
-  // it yet.
+  // Prefers the source from the list, which is refetched when deliveries arrive. A source that was just created is not
+  // in the list yet.
   const source = sources?.find(({ id }) => id === seen?.id) ?? seen
 
   function goOn(saved: PurchaseSource, next: StepName) {
@@ -51,7 +52,7 @@ export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: Conne
   const creating = useMutation({
     mutationFn: (fields: SourceCreate) => createSource(fields),
     onSuccess: (created) => goOn(created, 'address'),
-    // Refreshes after a failure too: the source may have been created even if no answer arrived.
+    // Refetches after a failure too: if no answer arrived, the source may have been created nevertheless.
     onError: () => refreshPurchases(queryClient),
   })
   const saving = useMutation({

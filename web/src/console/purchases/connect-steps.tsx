@@ -109,12 +109,12 @@ export function AddressStep({ formId, source, onSubmit }: StepProps & { onSubmit
 }
 
 interface SecretStepProps extends StepProps {
-  /** Called with `''` to keep the stored secret. */
+  /** Called with the new secret, or with '' to keep the stored one. */
   onSubmit: (secret: string) => void
   onBack: () => void
 }
 
-/** Asks for the secret. It is write-only: the server never returns it. */
+/** Asks for the secret. The server stores it but never returns it. */
 export function SecretStep({ formId, source, onSubmit, onBack }: SecretStepProps) {
   const guide = VENDOR_GUIDES[source.vendor]
   const [secret, setSecret] = useState('')
@@ -157,10 +157,10 @@ interface TestStepProps extends StepProps {
   onChangeSecret: () => void
 }
 
-/** Whether a delivery has arrived. A real sale counts as much as a test. */
+/** Whether at least one delivery has arrived, of a test or of a real sale. */
 export const hasArrived = ({ lastTestAt, lastDeliveryAt }: PurchaseSource) => Boolean(lastTestAt ?? lastDeliveryAt)
 
-/** Waits for the first verified delivery. The list of sources is updated when a delivery arrives. */
+/** Waits for the first verified delivery. When it arrives, the list of sources is refetched, and `source` changes. */
 export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepProps) {
   const isDone = hasArrived(source)
   const isRefused = !isDone && source.refused > 0

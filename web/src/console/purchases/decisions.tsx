@@ -27,7 +27,7 @@ interface DecisionsProps {
   onShowAll: () => void
 }
 
-/** The maximum number of deliveries shown here. The list of deliveries has the rest. */
+/** The maximum number of deliveries here. The other ones are in the list of deliveries. */
 const SHOWN_REVIEWS = 5
 
 /** Lists what needs a decision. Unknown products come first, because their buyers wait for access. */
@@ -73,7 +73,7 @@ export function Decisions({ sources, onMove, onShowAll }: DecisionsProps) {
   )
 }
 
-/** Keeps items in the order in which they first appeared, so that no button moves just before a click. */
+/** Keeps items in the order in which they were first shown, so that no button moves just before a click. */
 function useSteadyOrder<Item extends { id: string }>(items: readonly Item[]): Item[] {
   const [seen, setSeen] = useState<readonly string[]>([])
   const added = items.flatMap(({ id }) => (seen.includes(id) ? [] : id))

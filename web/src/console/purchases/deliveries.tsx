@@ -96,7 +96,7 @@ function DeliveryList({
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
   const key = isPlaceholderData ? 'of another filter' : JSON.stringify(filter)
   const list = useSteadyList({ rows, hasMore: hasNextPage, key })
-  /** Whether so many new rows have arrived that no visible row is in the loaded pages any more. */
+  /** True if so many new rows have arrived that the loaded pages contain none of the visible rows any more. */
   const isFarBehind = hasNextPage && list.waiting === rows.length
   const isFiltered = Object.values(filter).some(Boolean)
   const [menu, setMenu] = useState<OpenMenu<PurchaseDelivery> | null>(null)

@@ -31,7 +31,7 @@ export function unchangedText(before: Result, after: Result): string | null {
   return `Nada mudou neste aviso. Ele continua assim: ${outcomeText(after)}.${why}`
 }
 
-/** How often a delivery arrived, such as `×3`; '' if only once. */
+/** How often the shop sent a delivery, such as `×3`; '' if only once. */
 export function timesText({ outcome, repeats }: Pick<PurchaseDelivery, 'outcome' | 'repeats'>): string {
   const times = outcome === 'refused' ? repeats : repeats + 1
   return times > 1 ? `×${times}` : ''
@@ -39,7 +39,10 @@ export function timesText({ outcome, repeats }: Pick<PurchaseDelivery, 'outcome'
 
 type NamedSource = Pick<PurchaseSource, 'id' | 'mappings'>
 
-/** Names the products of a delivery. A product without a name (Stripe sends none) gets the name of its mapping. */
+/**
+ * Names the products of a delivery. Stripe sends products without names; for these, takes the name from the product's
+ * mapping.
+ */
 export function productsText(
   { items, source }: Pick<PurchaseDelivery, 'items' | 'source'>,
   sources: readonly NamedSource[],
@@ -65,7 +68,7 @@ export function processedText(count: number): string {
   return counted(count, 'aviso processado', 'avisos processados')
 }
 
-/** Returns a name for the labels of buttons, because a page has many deliveries. */
+/** A delivery's name for the accessible names of its buttons: a page has many deliveries. */
 export const nameOfDelivery = ({ orderId, email, event }: PurchaseDelivery) =>
   orderId ? `o pedido ${orderId}` : `o aviso ${email ?? eventWords(event)}`
 
@@ -86,11 +89,14 @@ const REASONS_OF_PURCHASES: readonly (DeliveryReason | null)[] = [
 
 const OUTCOMES_OF_PURCHASES: readonly DeliveryOutcome[] = ['granted', 'duplicate', 'review', 'ignored']
 
-/** Whether a delivery is a paid order, which can be processed again or moved. The server refuses if it was refunded. */
+/**
+ * Whether a delivery is a paid order, and so can be processed again or moved. The server still refuses that for a
+ * refunded order.
+ */
 export const isPurchase = ({ orderId, outcome, reason }: PurchaseDelivery) =>
   orderId !== null && OUTCOMES_OF_PURCHASES.includes(outcome) && REASONS_OF_PURCHASES.includes(reason)
 
-/** Whether a purchase under review can be closed without giving access. Other deliveries are marked as seen instead. */
+/** Whether a purchase can be closed without giving access. Other deliveries under review are only marked as seen. */
 export const canClose = (delivery: PurchaseDelivery) => isPurchase(delivery) && delivery.outcome === 'review'
 
 export const hasActions = (delivery: PurchaseDelivery) => isPurchase(delivery) || delivery.outcome === 'review'

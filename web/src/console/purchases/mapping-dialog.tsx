@@ -16,7 +16,7 @@ interface MappingDialogProps extends OpenedDialog {
   mapping: ProductMapping | null
 }
 
-/** Props of fields for codes. Spelling correction is off, because codes are copied from the shop. */
+/** Props for fields with codes. Spelling correction is off, because codes are copied from the shop. */
 const CODE = { htmlInput: { spellCheck: false, autoCapitalize: 'none' } }
 
 const { product, offer, productName, groupIds } = mappingSave.shape

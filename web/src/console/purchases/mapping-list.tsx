@@ -26,8 +26,8 @@ export function MappingList({ source, onProblem }: MappingListProps) {
   const queryClient = useQueryClient()
   const { data: groups } = useQuery(groupsQuery)
   const { shown, open, dialog } = useDialog<ProductMapping | 'new'>()
-  // The list starts folded if the source works and has mappings. It must not fold while in use, so the value is never
-  // updated.
+  // The list starts folded if the source works and has mappings. This value never changes, because the list must not
+  // fold while somebody uses it.
   const [isOpenAtFirst] = useState(source.state !== 'ok' || source.mappings.length === 0)
   const groupNames = (ids: readonly string[]) =>
     ids.flatMap((id) => groups?.find((group) => group.id === id)?.name ?? []).join(', ')
@@ -43,7 +43,7 @@ export function MappingList({ source, onProblem }: MappingListProps) {
       onProblem(errorText(error, 'Erro ao excluir a definição'))
     }
     await refreshPurchases(queryClient)
-    // The pressed button disappears with its product, so the focus may be lost.
+    // The pressed button disappears with its mapping, so the focus may be lost.
     setTimeout(focusMainIfLost)
   }
 

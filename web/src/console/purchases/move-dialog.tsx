@@ -10,14 +10,14 @@ import { moveDelivery, refreshPurchases } from './purchases.queries.ts'
 
 const fields = z.object({
   email: purchaseMove.shape.email,
-  /** The new person's name. An empty name is not sent. */
+  /** The new holder's name. If it is empty, it is not sent. */
   name: z.pipe(
     z.transform((text: string) => text.trim() || undefined),
     purchaseMove.shape.name,
   ),
 })
 
-/** Moves a purchase order to a person with another e-mail address, after a typing error or for a gift. */
+/** Moves an order to a person with another e-mail address, because of a typing error or a gift. */
 export function MoveDialog({ delivery, ...frame }: OpenedDialog & { delivery: PurchaseDelivery }) {
   const { orderId, email } = delivery
   const { dialog } = useDecisionForm(frame, {
@@ -25,7 +25,8 @@ export function MoveDialog({ delivery, ...frame }: OpenedDialog & { delivery: Pu
     initial: { email: '', name: '' },
     perform: (to) => moveDelivery(delivery, to),
     done: ({ outcome }, to) => {
-      // Leaves out the result of a duplicate: the shop sent the order twice, and the other delivery gives access.
+      // The text about a duplicate has no result: the shop sent the order twice, and it is the other delivery that
+      // gives access.
       const result = outcome === 'duplicate' ? '' : `: ${OUTCOME_TEXTS[outcome].toLowerCase()}`
       return `Pedido ${orderId} passado para ${to.email}${result}`
     },

@@ -45,7 +45,7 @@ export const deliveriesQuery = (filter: DeliveryFilter) => ({
 
 const REVIEWED_AT_ONCE = 100
 
-/** The newest deliveries that wait for a decision. The list of deliveries has the rest. */
+/** The newest deliveries that wait for a decision. The other ones are in the list of deliveries. */
 export const reviewQuery = {
   queryKey: ['purchases', 'review'],
   queryFn: fetcher(`${PATH}/deliveries`, deliveryPage, { outcome: 'review', pageSize: REVIEWED_AT_ONCE }),

@@ -19,7 +19,7 @@ export function SalesPlot({ sales, height, dayText }: SalesPlotProps) {
     <BarChart
       height={height}
       skipAnimation
-      // Turns off keyboard navigation, because screen readers get a table instead of the plot.
+      // Keyboard navigation is off: instead of the plot, screen readers get a table.
       disableKeyboardNavigation
       colors={chartColors[(mode === 'system' ? systemMode : mode) ?? 'light']}
       margin={{ left: 0, right: 8, bottom: 0 }}
@@ -28,7 +28,7 @@ export function SalesPlot({ sales, height, dayText }: SalesPlotProps) {
           data: sales.map(({ day }) => day),
           scaleType: 'band',
           valueFormatter: dayText,
-          // Labels are counted back from today, so that today always has a label.
+          // Counts the days back from today, so that today always has a label.
           tickLabelInterval: (_day, index) => (sales.length - 1 - index) % LABELLED_DAYS === 0,
         },
       ]}

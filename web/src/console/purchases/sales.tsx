@@ -13,7 +13,7 @@ import { counted, numberText } from '../kit/words/number-text.ts'
 import { SALES_DAYS, salesQuery } from './purchases.queries.ts'
 import { RevenueTable } from './revenue-table.tsx'
 
-/** The plot of the sales. It is loaded lazily, because the chart library is larger than the rest of the page. */
+/** Loaded lazily, because the chart library is larger than the rest of the page. */
 const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
 
 const HEIGHT = 200

@@ -18,7 +18,7 @@ import { inShop } from './source-words.ts'
 
 const fields = z.object({
   name: sourceUpdate.shape.name,
-  /** A new secret. If it is empty, the stored one stays. */
+  /** A new secret. With an empty text, the stored secret stays. */
   secret: z.pipe(
     z.transform((text: string) => text.trim() || undefined),
     sourceUpdate.shape.secret,
@@ -28,7 +28,7 @@ const fields = z.object({
 const KEPT = 'Há um segredo guardado, que não é mostrado. Em branco, ele continua valendo.'
 const MISSING = 'Ainda não há segredo: sem ele, nenhuma venda é aceita.'
 
-/** Edits a source. Sends only changed fields, so that other people's changes are not undone. */
+/** Edits a source. Sends only the changed fields, so that it does not overwrite other people's changes of the rest. */
 export function SourceDialog({ source, ...frame }: OpenedDialog & { source: PurchaseSource }) {
   const { dialog } = useDecisionForm(frame, {
     schema: fields,
@@ -55,7 +55,7 @@ export function SourceDialog({ source, ...frame }: OpenedDialog & { source: Purc
 }
 
 /**
- * Shows the source's URL with a button to renew it. After a renewal, the old URL stops working, so the shop needs the
+ * Shows the source's URL, with a button that creates a new one. The old URL then stops working, so the shop needs the
  * new one.
  */
 function RenewableAddress({ source }: { source: PurchaseSource }) {

@@ -28,7 +28,7 @@ interface SourceListProps {
 
 export function SourceList({ sources, onContinue }: SourceListProps) {
   const actions = useSourceActions()
-  // `now` is updated every minute, which is enough for texts such as "há 3 horas".
+  // Changes once a minute, which is enough for texts such as "há 3 horas".
   const now = useServerNow(() => null)
   const { shown: edited, open, dialog } = useDialog<PurchaseSource>()
   return (

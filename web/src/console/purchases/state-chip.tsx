@@ -5,7 +5,10 @@ interface StateChipProps {
   color: 'success' | 'info' | 'warning' | 'error' | 'default'
 }
 
-/** A chip for a state. States that need attention are outlined: a column of filled chips would be too conspicuous. */
+/**
+ * A chip that shows a state. It is outlined if the state needs attention: a column of filled chips would be too
+ * conspicuous.
+ */
 export const StateChip = ({ label, color }: StateChipProps) => (
   <Chip
     size="small"

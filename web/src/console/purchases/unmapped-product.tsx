@@ -19,18 +19,19 @@ import { suggestedGroups, suggestedPass, type UnmappedProduct } from './unmapped
 
 interface UnmappedProductItemProps {
   unmapped: UnmappedProduct
-  /** Whether more deliveries are waiting than `count` includes. */
+  /** Whether more deliveries are waiting than those in `count`. */
   isMore: boolean
   sources: readonly PurchaseSource[]
   groups: readonly Group[]
 }
 
-/** Asks which access a sold product gives. A pass that occurs in its name or code is preselected. */
+/** Asks which access a sold product gives. Preselects a pass whose name occurs in the product's name or code. */
 export function UnmappedProductItem({ unmapped, isMore, sources, groups }: UnmappedProductItemProps) {
   const { source, product, name, offers, count } = unmapped
   const titleId = useId()
   const queryClient = useQueryClient()
-  // `null` until the administrator chooses. Until then the suggestion is used, which may change while lists load.
+  // `null` until the administrator chooses. Until then, the suggestion applies, which may still change while lists are
+  // loading.
   const [chosenPass, setChosenPass] = useState<ChosenAccess['pass'] | null>(null)
   const [chosenGroups, setChosenGroups] = useState<string[] | null>(null)
   const [offer, setOffer] = useState('')
@@ -44,17 +45,17 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
     onSuccess: async ({ processed }) => {
       notify(processedText(processed))
       await refreshPurchases(queryClient)
-      // The choice is reset, because other offers of the product may still be waiting.
+      // Resets the choice: the product's other offers may still be waiting for one.
       setChosenPass(null)
       setChosenGroups(null)
       setOffer('')
     },
-    // After a conflict (somebody else answered first), the reloaded list no longer asks about this product.
+    // After a conflict, somebody else has decided first. The refetched list no longer asks about this product.
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'CONFLICT') notify(error.message)
       await refreshPurchases(queryClient)
     },
-    // The pressed button may disappear with its product, so the focus may be lost.
+    // The pressed button may disappear with its product. The focus is then lost.
     onSettled: () => void setTimeout(focusMainIfLost),
   })
 

@@ -38,15 +38,16 @@ export function unmappedProducts(
   return [...found.values()]
 }
 
-/** The pass whose name is a word in the product's name. If there are several, the best of these passes. */
+/** Returns the best of the passes whose name is a word in the product's name. */
 export function suggestedPass(name: string): Pass | undefined {
   const words = name.toUpperCase().split(/[^\p{L}\p{N}]+/u)
   return PASSES.findLast((pass) => words.includes(pass))
 }
 
 /**
- * Suggests the groups that other products with this pass give. Suggests none if these products give different groups,
- * so that no buyer gets access to the wrong rooms.
+ * Suggests the groups of other products with this pass, preferably of those from the same source. If their groups
+ * differ, suggests none, so that no buyer gets access to the wrong rooms. If there are no such products, suggests a
+ * group only if it is the only one.
  */
 export function suggestedGroups(
   pass: Pass | 'nothing' | '',

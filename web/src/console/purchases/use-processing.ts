@@ -8,16 +8,16 @@ import { focusMainIfLost } from '../kit/focus-main.ts'
 import { isPurchase, unchangedText } from './delivery-texts.ts'
 import { closeDelivery, processDelivery, refreshPurchases } from './purchases.queries.ts'
 
-/** Processes a purchase again, or marks another delivery as reviewed. */
+/** Processes a purchase again. A delivery that is no purchase is marked as reviewed. */
 export const useProcessing = (onProblem: OnProblem) =>
   useDeliveryAct(processDelivery, 'Erro ao processar o aviso', onProblem, (after, before) => {
     const unchanged = isPurchase(before) && unchangedText(before, after)
-    // The text is shown in a dialog, because a green notice would suggest that something was done.
+    // Nothing has changed. Says so in a dialog, because a green notice would look like a success.
     if (unchanged) void showMessage({ type: 'info', text: unchanged })
     else notify(isPurchase(before) ? outcomeText(after) : 'Marcado como visto')
   })
 
-/** Closes a purchase under review. The notice offers an undo, which processes the purchase again. */
+/** Closes a purchase under review. The notice offers to process it again, which undoes the closing. */
 export function useClosing(onProblem: OnProblem) {
   const { mutate: process } = useProcessing(onProblem)
   return useDeliveryAct(closeDelivery, 'Erro ao encerrar o aviso', onProblem, (closed) =>
@@ -41,7 +41,7 @@ function useDeliveryAct(
     onError: (error) => onProblem(errorText(error, failed)),
     onSettled: async () => {
       await refreshPurchases(queryClient)
-      // The pressed button may disappear with its delivery, so the focus may be lost.
+      // The pressed button may disappear with its delivery. The focus is then lost.
       setTimeout(focusMainIfLost)
     },
   })

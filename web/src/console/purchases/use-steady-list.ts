@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 interface SteadyRows<Row> {
-  /** Rows with the newest first. Their ids sort by time. */
+  /** The rows, newest first. The order of their ids is the order of their times. */
   rows: readonly Row[]
   hasMore: boolean
-  /** Identifies the list. When the key changes, all rows are shown. */
+  /** Identifies the list. If it changes, all rows are shown. */
   key: string
 }
 
 /**
- * Hides new rows, which arrive at the top, until somebody asks for them, so that visible rows do not move. Callers must
- * pass the same `rows` array while no row changes.
+ * Hides new rows, which would appear at the top, until somebody asks for them. Visible rows thus do not move. Callers
+ * must pass the same `rows` array until a row changes.
  */
 export function useSteadyList<Row extends { id: string }>({ rows, hasMore, key }: SteadyRows<Row>) {
   const [held, setHeld] = useState({ key, rows, shown: rows })
@@ -27,7 +27,7 @@ export function useSteadyList<Row extends { id: string }>({ rows, hasMore, key }
   }
 }
 
-/** Updates the data of the visible rows and adds older rows. Rows that are no longer loaded keep their old data. */
+/** Updates the visible rows and adds older ones. Rows that are no longer loaded keep their old data. */
 function steadyRows<Row extends { id: string }>(shown: readonly Row[], rows: readonly Row[], hasMore: boolean) {
   const top = shown[0]?.id ?? ''
   const last = rows.at(-1)?.id ?? ''

@@ -1,6 +1,5 @@
 import { useEventZone } from '../kit/words/event-zone.ts'
 
-/** The hour and minute of an instant, in the event's time zone. */
 export const HourOf = ({ instant }: { instant: string }) => (
   <time dateTime={instant}>
     {new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...useEventZone() })}

@@ -6,8 +6,8 @@ import { fetcher } from '../kit/list/fetcher.ts'
 const REFRESH_MS = 5000
 
 /**
- * The rooms that the member moderates. The key starts with `access`, so that changes of these rooms or the catalog
- * refetch it.
+ * The rooms that the member moderates. The key starts with `access`, so that they are refetched when the member's rooms
+ * or the catalog change.
  */
 export const moderatedRoomsQuery = {
   queryKey: ['access', 'moderation'],
@@ -15,7 +15,7 @@ export const moderatedRoomsQuery = {
   refetchInterval: REFRESH_MS,
 }
 
-/** The number of questions that wait in each room, for members who moderate. */
+/** The number of questions that wait in each room. Empty for members who do not moderate. */
 export function useWaitingQuestions(): ReadonlyMap<string, number> {
   const { data } = useQuery({ ...moderatedRoomsQuery, enabled: useMay('questions.moderate') })
   return new Map(data?.rooms.map(({ id, waiting }) => [id, waiting]))

@@ -13,9 +13,7 @@ import { HourOf } from './hour-of.tsx'
 import type { ListedQuestion } from './question-lists.ts'
 import { MOVE_KEYS, moveText, shortQuestion } from './question-words.ts'
 
-/**
- * The new states that have a button on the card, the most likely one first. The other states are in the card's menu.
- */
+/** The states for which the card has a button, the most likely one first. The other states are in the card's menu. */
 export const BUTTON_MOVES: Record<QuestionState, readonly QuestionState[]> = {
   waiting: ['approved', 'rejected', 'stage'],
   approved: ['stage', 'answered'],

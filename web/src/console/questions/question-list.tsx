@@ -10,8 +10,8 @@ import type { ListedQuestion } from './question-lists.ts'
 import { EMPTY_LISTS, LIST_TITLES } from './question-words.ts'
 
 /**
- * How many cards are shown before "Mostrar mais" is pressed. More cards would make the update every second slow on a
- * phone.
+ * The number of cards that are shown before "Mostrar mais" is pressed. With more cards, the update every second would
+ * be slow on a phone.
  */
 const SHOWN_AT_ONCE = 40
 
@@ -49,7 +49,9 @@ export function QuestionList({ state, questions, ...acts }: QuestionListProps) {
 
 const list = { gap: 1.5, m: 0, p: 0, listStyle: 'none' }
 
-/** Keeps the order of the questions while the pointer or the focus is in the list, so that no card moves under it. */
+/**
+ * Keeps the order of the questions while the pointer or the focus is in the list, so that no card moves away from it.
+ */
 function useHeldOrder(questions: readonly ListedQuestion[]) {
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const place = (id: string) => {

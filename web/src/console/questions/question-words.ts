@@ -17,7 +17,7 @@ export const EMPTY_LISTS: Record<QuestionState, string> = {
   rejected: 'Nenhuma pergunta rejeitada.',
 }
 
-/** The key that moves the focused question to a state. */
+/** The key to press to move the focused question to a state. */
 export const MOVE_KEYS: Record<QuestionState, string> = {
   approved: 'a',
   rejected: 'r',
@@ -26,7 +26,6 @@ export const MOVE_KEYS: Record<QuestionState, string> = {
   waiting: 'w',
 }
 
-/** The text of the button that moves a question. */
 export function moveText(from: QuestionState, to: QuestionState): string {
   if (to === 'approved' && from === 'stage') return 'Tirar do palco'
   if (to === 'approved' && from === 'answered') return 'Voltar às aprovadas'
@@ -41,7 +40,6 @@ const MOVE_TEXTS: Record<QuestionState, string> = {
   waiting: 'Devolver à fila',
 }
 
-/** The notice after a move. */
 export const MOVED_TEXTS: Record<QuestionState, string> = {
   approved: 'Pergunta aprovada',
   rejected: 'Pergunta rejeitada',

@@ -17,19 +17,20 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const POLL_MS = 5000
 /**
- * The polling interval while connected. Polling finds a lost update of the socket if no later update reveals the gap.
+ * The polling interval while connected. If a socket update is lost, usually a later update reveals the gap; without a
+ * later one, only polling does.
  */
 const CHECK_MS = 60_000
 
 /**
- * The questions of the room's newest session of questions (`sitting`). Between two fetches, the socket delivers
+ * The questions of the room's newest session of questions (`sitting`). Between two fetches, the socket delivers the
  * changes.
  */
 export const roomModerationQuery = (roomId: string) => ({
   queryKey: ['questions', roomId],
   queryFn: fetcher(`admin/rooms/${roomId}/questions`, roomModeration),
   staleTime: 0,
-  // Polls more often without a connection, because the socket then delivers no changes.
+  // Without a connection, the socket delivers no changes, so polls more often.
   refetchInterval: () => (useRealtime.getState().name === 'online' ? CHECK_MS : POLL_MS),
 })
 
@@ -38,7 +39,7 @@ export const refreshQuestions = (roomId: string) => (queries: QueryClient) =>
 
 export const moveQuestion = (id: string, move: QuestionMove) => api.put(`admin/questions/${id}/state`, move, noData)
 
-/** Merges a question into the question `into`. If `into` is `null`, undoes a merge. */
+/** Merges a question into the question with the id `into`; with `null`, undoes the merge. */
 export const mergeQuestion = ({ id, version }: ModeratedQuestion, into: string | null) =>
   api.put(`admin/questions/${id}/merge`, { into, version }, noData)
 
@@ -78,7 +79,7 @@ export const revokeStageLink = (id: string) => api.delete(`admin/stage-links/${i
 
 export const exportQuestions = (roomId: string) => api.file(`admin/rooms/${roomId}/questions/export`)
 
-/** Replaces a question, unless the page already has this version of it. */
+/** Replaces a question, unless the page already has this or a later version. */
 export const withQuestion = (room: RoomModeration, changed: ModeratedQuestion): RoomModeration => ({
   ...room,
   questions: room.questions.map((each) => (each.id === changed.id && each.version < changed.version ? changed : each)),

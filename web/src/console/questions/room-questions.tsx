@@ -17,7 +17,9 @@ import { MOVE_KEYS, shortQuestion } from './question-words.ts'
 import { useQuestionActs } from './use-question-acts.ts'
 import { useQuestionKeys } from './use-question-keys.ts'
 
-/** The questions of a room for its moderators. Phones and wide screens have different layouts; keys work in both. */
+/**
+ * A room's questions, for its moderators. Phones and wide screens have different layouts; the same keys work in both.
+ */
 export function RoomQuestions({ room }: { room: RoomModeration }) {
   const acts = useQuestionActs(room.roomId)
   const dialogs = useQuestionDialogs()
@@ -75,10 +77,13 @@ export function RoomQuestions({ room }: { room: RoomModeration }) {
   )
 }
 
-/** Keeps the error message of a decision visible while the list scrolls. */
+/** Keeps the error message visible while the list scrolls. */
 const problemPlace = { position: 'sticky', top: { xs: '4rem', sm: '4.5rem' }, zIndex: 2 }
 
-/** Returns a function to call before a move. If the focused card then disappears, the focus moves to the next card. */
+/**
+ * Returns a function that must be called before a question is moved. If the focused card then disappears, the next card
+ * gets the focus.
+ */
 function useFocusOnNeighbour() {
   const neighbour = useRef<Element | null>(null)
   const isMoving = useRef(false)

@@ -1,6 +1,6 @@
 import { foldText } from '@palco/contract/base/fold-text'
 
-/** The words of at least three letters. Shorter words are mostly articles and prepositions. */
+/** Words of at least three letters. Most shorter words are articles and prepositions. */
 const wordsOf = (text: string) => new Set(foldText(text).match(/[\p{L}\p{N}]{3,}/gu))
 
 /** Sorts the questions by the share of words that they have in common with `text`, the most similar first. */

@@ -81,7 +81,8 @@ export const Sheet = <Row extends PrintedRow>({
           ))}
         </tbody>
         {columns.some(({ total }) => total) && (
-          // Days without sums get an empty `tfoot`, because the style sheet makes days with a `tfoot` wider.
+          // A day without sums gets an empty `tfoot`, because the style sheet makes days with a `tfoot` wider than
+          // others.
           <tfoot>{isSummed(rooms) && <Cells columns={columns} cellOf={({ total }) => total?.(rooms)} />}</tfoot>
         )}
       </table>

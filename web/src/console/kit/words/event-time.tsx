@@ -2,7 +2,7 @@ import { useEventZone } from './event-zone.ts'
 
 interface EventTimeProps {
   instant: string
-  /** Planned times are shown to the minute, others to the second. */
+  /** Set for a planned time, which has no seconds. Other times are shown with seconds. */
   isPlanned?: boolean
 }
 

@@ -6,7 +6,9 @@ import { ownZone } from './zone-name.ts'
 
 const EventZone = createContext<string | undefined>(undefined)
 
-/** The event's time zone without the other settings, whose schema the console's first page should not load. */
+/**
+ * Loads only the event's time zone, so that the console's first page need not load the schema of the other settings.
+ */
 export const eventZoneQuery = {
   queryKey: ['catalog', 'settings', 'timeZone'],
   queryFn: fetcher('admin/settings', z.object({ timeZone: z.string() })),
@@ -15,8 +17,8 @@ export const eventZoneQuery = {
 export const EventZoneProvider = EventZone.Provider
 
 /**
- * Returns the event's time zone. Empty while it loads or if the browser does not know it: the reader's own zone then
- * applies.
+ * Returns the event's time zone. Returns an empty object while it is loading, and if the browser does not know it: the
+ * reader's own time zone then applies.
  */
 export function useEventZone(): { timeZone?: string } {
   const timeZone = useContext(EventZone)

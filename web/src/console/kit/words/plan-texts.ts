@@ -14,7 +14,9 @@ function clockOf(instant: string, timeZone: string) {
   return { day: day.split('-').slice(1).reverse().join('/'), hour: time.slice(0, 5) }
 }
 
-/** Hours without the start's day, such as `10:40 – 12:00`, `22:00 – 01:00 (25/11)` or `a partir de 10:40`. */
+/**
+ * The hours of a room, without the day of its start: `10:40 – 12:00`, `22:00 – 01:00 (25/11)` or `a partir de 10:40`.
+ */
 export function hoursText({ startDate, endDate }: RoomDates, timeZone: string): string {
   const start = startDate && clockOf(startDate, timeZone)
   const end = endDate && clockOf(endDate, timeZone)

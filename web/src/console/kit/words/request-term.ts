@@ -2,7 +2,7 @@ import { wallClock } from '@palco/contract/base/zoned-time'
 import { countedDays } from './number-text.ts'
 
 const DAY_MS = 86_400_000
-/** The number of days before its deadline from which a request is shown as urgent. */
+/** A request is urgent from this number of days before its deadline. */
 const URGENT_DAYS = 5
 
 interface Term {
@@ -10,7 +10,7 @@ interface Term {
   color: 'default' | 'warning' | 'error'
 }
 
-/** The deadline of an open request, in days of the event's time zone. */
+/** Says when an open request must be answered, in days of the event's time zone. */
 export function requestTerm(dueAt: string, now: number, timeZone: string): Term {
   const dayOf = (instant: number) => Date.parse(wallClock(instant, timeZone).slice(0, 10))
   const left = Math.round((dayOf(Date.parse(dueAt)) - dayOf(now)) / DAY_MS)

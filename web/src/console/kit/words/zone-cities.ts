@@ -1,6 +1,6 @@
 /**
- * Portuguese names of the cities in a time zone; the first is the zone's label. Time zones that are not listed are
- * labelled by the city in their IANA name.
+ * Portuguese names of the cities in a time zone. The first name is the label of the zone. A zone that is not listed is
+ * labelled by the city in its IANA name.
  */
 export const ZONE_CITIES: Record<string, readonly string[]> = {
   'America/Sao_Paulo': [

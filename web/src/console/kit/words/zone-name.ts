@@ -3,7 +3,7 @@ import { ZONE_CITIES } from './zone-cities.ts'
 
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The cities of a time zone; the first is its label. For a zone without listed cities: the city of its IANA name. */
+/** The cities of a time zone; the first is its label. If no cities are listed, the city in its IANA name. */
 export const zoneCities = (timeZone: string): readonly string[] =>
   ZONE_CITIES[timeZone] ?? [(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')]
 
@@ -22,6 +22,6 @@ export function zoneLabel(timeZone: string, at?: number): string {
   return city === offset ? offset : `${city} (${offset})`
 }
 
-/** Whether the reader's own time zone shows a different time at this instant. */
+/** Whether the reader's own time zone has a different time at this instant. */
 export const isOtherClock = (timeZone: string, at: number): boolean =>
   wallClock(at, timeZone) !== wallClock(at, ownZone())
