@@ -3,7 +3,7 @@ import { foldText } from '@palco/contract/base/fold-text'
 /** Words of at least three letters. Most shorter words are articles and prepositions. */
 const wordsOf = (text: string) => new Set(foldText(text).match(/[\p{L}\p{N}]{3,}/gu))
 
-/** Sorts the questions by the share of words that they have in common with `text`, the most similar first. */
+/** Sorts the questions, the most similar first: by the share of words that a question and `text` have in common. */
 export function bySimilarity<Question extends { text: string }>(text: string, questions: readonly Question[]) {
   const words = wordsOf(text)
   const similarity = (other: Question) => {

@@ -13,13 +13,13 @@ const COLORS = { off: 'default', none: 'default', open: 'success', paused: 'warn
 interface SittingControlsProps {
   room: RoomModeration
   acts: SittingActs
-  /** Further menu entries, which are about the page. */
+  /** More menu items, which are about the page. */
   more: MenuEntries
 }
 
 /**
- * The state of the room's session of questions (`sitting`), a button for the most likely action, and a menu with the
- * others.
+ * Shows the state of the room's session of questions (`sitting`), a button for the most likely action, and a menu with
+ * the other actions.
  */
 export function SittingControls({ room, acts, more }: SittingControlsProps) {
   const [menu, setMenu] = useState<OpenMenu<RoomModeration> | null>(null)

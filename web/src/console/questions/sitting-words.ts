@@ -4,8 +4,8 @@ import type { SittingState } from '@palco/contract/questions/questions'
 export type Standing = 'off' | 'none' | SittingState
 
 /**
- * Whether people can ask: `off` without questions in the room, `none` before the first session of questions
- * (`sitting`), otherwise the state of that session.
+ * Says whether people can ask: `off` if the room has no questions, `none` before its first session of questions
+ * (`sitting`), otherwise the state of the session.
  */
 export const standingOf = ({ isOn, sitting }: Pick<RoomModeration, 'isOn' | 'sitting'>): Standing =>
   isOn ? (sitting?.state ?? 'none') : 'off'
@@ -18,7 +18,7 @@ export const STANDING_TEXTS: Record<Standing, string> = {
   closed: 'Perguntas encerradas',
 }
 
-/** The notice after a session of questions (`sitting`) has changed to this state. */
+/** The notice when a session of questions (`sitting`) has changed to this state. */
 export const SITTING_NOTICES: Record<SittingState, string> = {
   open: 'A sala pode perguntar de novo',
   paused: 'Pausada: a sala lê e vota, e não envia perguntas novas',

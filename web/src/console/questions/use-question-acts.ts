@@ -22,7 +22,7 @@ type Fields = Partial<Pick<ModeratedQuestion, 'state' | 'text' | 'mergedInto'>>
 
 export type QuestionActs = ReturnType<typeof useQuestionActs>
 
-/** The decisions that moderators make about questions. A moved question is shown in its new list at once. */
+/** The moderators' decisions about questions. A moved question appears in its new list immediately. */
 export function useQuestionActs(roomId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = roomModerationQuery(roomId)
@@ -31,7 +31,7 @@ export function useQuestionActs(roomId: string) {
 
   const held = () => queryClient.getQueryData<RoomModeration>(queryKey)?.questions ?? []
 
-  /** Shows a saved decision at once. The next update from the socket contains it too. */
+  /** Shows a saved decision immediately, although the next update from the socket contains it too. */
   function keep(question: ModeratedQuestion, fields: Fields): ModeratedQuestion {
     const changed = { ...question, ...fields, version: question.version + 1 }
     queryClient.setQueryData<RoomModeration>(queryKey, (room) => room && withQuestion(room, changed))
@@ -39,8 +39,9 @@ export function useQuestionActs(roomId: string) {
   }
 
   /**
-   * Returns the question with its newest version, for an undo. A later decision about something else does not prevent
-   * the undo; if the same field was changed again, the server refuses the version of `changed`.
+   * Returns the version of the question that an undo must send. It is the newest version if `field` is unchanged since,
+   * so that a later decision about another field does not prevent the undo. Otherwise it is `changed`, which the server
+   * rejects as stale.
    */
   function latest(changed: ModeratedQuestion, field: keyof Fields): ModeratedQuestion {
     const now = held().find(({ id }) => id === changed.id)
@@ -57,7 +58,7 @@ export function useQuestionActs(roomId: string) {
     }
   }
 
-  /** Moves a question to another state. Returns the undo function. */
+  /** Returns the function that undoes the move. */
   async function move(question: ModeratedQuestion, to: QuestionState): Promise<() => Promise<void>> {
     const { id, state: from, version } = question
     const others = to === 'stage' ? held().filter(({ state }) => state === 'stage') : []
@@ -95,19 +96,19 @@ export function useQuestionActs(roomId: string) {
   return {
     problem,
     setProblem,
-    /** The questions in their new states, even while the moves are being saved. */
+    /** Returns the questions with their new states, even while the moves are being saved. */
     shown: (questions: readonly ModeratedQuestion[]) =>
       questions.map((question) => ({ ...question, state: moving[question.id] ?? question.state })),
     move: (question: ModeratedQuestion, to: QuestionState) =>
       void attempt(async () => notify(MOVED_TEXTS[to], undoing(await move(question, to), 'Decisão desfeita'))),
     separate: (merged: ModeratedQuestion) => void separate(merged),
-    /** Returns the notice of a merge, with its undo. */
+    /** Returns the notice about a merge, with an undo. */
     merged(question: ModeratedQuestion, into: string) {
       const changed = keep(question, { mergedInto: into })
       const undo = () => mergeQuestion(latest(changed, 'mergedInto'), null)
       return { text: 'Perguntas juntadas', action: undoing(undo, 'Pergunta separada') }
     },
-    /** Returns the notice of an edit, with its undo. */
+    /** Returns the notice about an edit, with an undo. */
     edited(question: ModeratedQuestion, text: string) {
       const changed = keep(question, { text })
       const undo = () => editQuestion(latest(changed, 'text'), question.text)

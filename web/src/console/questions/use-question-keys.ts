@@ -11,14 +11,14 @@ function focus(card: HTMLElement | undefined) {
   card?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Focuses the next or previous card of the list. If no card is focused, focuses the first card of the page. */
+/** Focuses the next or the previous card of the list. If no card has the focus, focuses the page's first card. */
 function focusCard(step: 1 | -1) {
   const focused = document.activeElement?.closest<HTMLElement>(CARD)
   const cards = cardsIn(focused?.parentElement ?? document)
   focus(focused ? cards[cards.indexOf(focused) + step] : cards[0])
 }
 
-/** Focuses the first card of the next or previous list that has cards. */
+/** Focuses the first card of the next or the previous list that is not empty. */
 function focusList(step: 1 | -1) {
   const firsts = cardsIn(document).filter((card) => card.matches(':first-child'))
   const list = document.activeElement?.closest(CARD)?.parentElement
@@ -34,8 +34,9 @@ const FOCUS_KEYS: Record<string, () => void> = {
 }
 
 /**
- * Handles shortcuts of a single key. `onQuestion` gets keys that are pressed on a focused question, and returns whether
- * it has used the key. Keys in fields, dialogs and menus are ignored, and so are combinations such as Ctrl+A.
+ * Handles shortcuts of a single key. `onQuestion` is called for a key that is pressed on a focused question, and
+ * returns whether it has handled the key. Keys in fields, dialogs and menus, and combinations such as Ctrl+A, are
+ * ignored.
  */
 export function useQuestionKeys(onQuestion: (id: string, key: string) => boolean, onPage: (key: string) => boolean) {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -52,7 +53,7 @@ export function useQuestionKeys(onQuestion: (id: string, key: string) => boolean
       moveFocus()
       return true
     }
-    // A key that is held down must not decide about several questions in a row.
+    // A key that is held down must not decide about one question after another.
     return !isHeldDown && ((id !== undefined && onQuestion(id, key)) || onPage(key))
   }
 

@@ -6,7 +6,7 @@ import { watchQuestions } from '../../session/question-watch.ts'
 import { useRealtime } from '../../session/realtime.ts'
 import { refreshQuestions, roomModerationQuery } from './questions.queries.ts'
 
-/** The questions of a room, kept current over the socket. */
+/** Returns a room's questions. The socket keeps them up to date. */
 export function useRoomModeration(roomId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useRoomModeration(roomId: string) {
   return useQuery(roomModerationQuery(roomId))
 }
 
-/** Leaves out questions that are older than the page's own version, for example after a decision on this page. */
+/** Leaves out questions of which the page has a newer version, for example because of a decision on this page. */
 function newerOnly(room: RoomModeration, tick: ModerationTick): ModerationTick {
   if (!tick.questions) return tick
   const held = new Map(room.questions.map(({ id, version }) => [id, version]))

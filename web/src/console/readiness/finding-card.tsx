@@ -25,14 +25,14 @@ import { pathOf } from './repair-places.ts'
 import { emptyDaysText, findingTitle, RULE_TEXTS, SEVERITY_TEXTS, UNTESTABLE } from './rule-texts.ts'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 
-/** A button that opens the page where a problem is fixed (`to`), or fixes it (`run`). */
+/** A button that fixes a problem (`run`), or opens the page on which it can be fixed (`to`). */
 export type Repair = { label: string } & ({ to: string } | { run: () => void })
 
 interface FindingCardProps {
   finding: ReadinessFinding
-  /** A text that is shown after the reason of the finding. */
+  /** A text to show after the reason of the finding. */
   note?: string | undefined
-  /** Says who fixes the problem, or after what, if the administrator can't fix it now. */
+  /** If the administrator can't fix the problem now: says who can, or what must happen first. */
   mark?: string | undefined
   /** The ways to fix the problem, the best one first. */
   repairs: readonly Repair[]

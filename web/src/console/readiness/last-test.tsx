@@ -4,13 +4,13 @@ import type { Affected } from '@palco/contract/readiness/readiness'
 import { useEmbedChecks } from '../embed-checks/embed-checks.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 
-/** Whether every checked URL was unreachable, so that the server seems to be without internet. */
+/** Whether the server seems to have no internet: all URLs that it checked were unreachable. */
 export function useIsOffline(): boolean {
   const checks = useEmbedChecks().filter(isLiveCheck)
   return checks.length > 0 && checks.every(({ reason }) => reason === 'unreachable')
 }
 
-/** Shows when these URLs were last checked, and whether the server seems to be without internet. */
+/** Shows when these URLs were last checked, and whether the server seems to have no internet. */
 export function LastTest({ which }: { which: readonly Affected[] }) {
   const checks = useEmbedChecks().filter(isLiveCheck)
   const times = checks.flatMap(({ roomId, slot, checkedAt }) =>

@@ -40,7 +40,10 @@ export function ReadyPage() {
   )
 }
 
-/** How long clicks are ignored after cards have appeared or disappeared: another card may now be under the pointer. */
+/**
+ * How long clicks are ignored after cards have appeared or disappeared, because another card may have moved under the
+ * pointer.
+ */
 const MOVING_MS = 700
 
 function Findings({ answer }: { answer: ReadinessAnswer }) {
@@ -131,9 +134,9 @@ const GroupTitle = ({ action, children }: { action?: ReactNode; children: string
 interface VerdictProps {
   findings: readonly ReadinessFinding[]
   ignored: readonly ReadinessFinding[]
-  /** How many findings that block the opening are ignored. */
+  /** The number of ignored findings that would block the opening. */
   blockers: number
-  /** Whether all findings that the administrator can fix are done. */
+  /** Whether the administrator has fixed all findings that administrators can fix. */
   isOwnDone: boolean
 }
 

@@ -57,7 +57,7 @@ const FIRST_LABELS: Partial<Record<ReadinessRule, string>> = {
   'addresses-unconfirmed': 'Ver a prévia',
 }
 
-/** The page where a finding is fixed: one page for all affected entries, or the page of the first entry. */
+/** The page on which a finding is fixed: one page for all affected entries, or the page of the first entry. */
 export function placeOf({ rule, which: [first] }: ReadinessFinding, isSoon: boolean): Place | null {
   if (rule === 'links-unopened') return { label: 'Ver as pessoas', to: peoplePath(rule, isSoon) }
   const to = first && pathOf(rule, first)

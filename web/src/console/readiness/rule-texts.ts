@@ -26,9 +26,9 @@ export const SEVERITY_TEXTS: Record<Severity, string> = {
 }
 
 interface RuleText {
-  /** Says what happens if nobody fixes the problem. */
+  /** What happens if nobody fixes the problem. */
   why: string
-  /** The text that is shown if this check passes. */
+  /** The text if there is no problem. */
   holds: string
 }
 
@@ -137,7 +137,7 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
   },
 }
 
-/** The text of the days that have no room. `interval`: their first and last day, such as `2026-11-25/2026-11-27`. */
+/** Names the days without a room. `interval` is the first and the last of them, such as `2026-11-25/2026-11-27`. */
 export function emptyDaysText(interval: string): string {
   const [from = '', to = ''] = interval.split('/')
   if (from === to) return `O dia ${dayText(to)} não tem sala`
@@ -145,18 +145,21 @@ export function emptyDaysText(interval: string): string {
   return `Os dias ${isOneMonth ? Number(from.slice(8)) : dayText(from)} a ${dayText(to)} não têm sala`
 }
 
-/** Replaces the reason of unconfirmed addresses if the server reached none of them. */
+/** Replaces the reason of the finding about unconfirmed addresses if the server could not reach any address. */
 export const UNTESTABLE = 'O servidor não conseguiu testar nenhum endereço. Isso cabe a quem instalou o Palco.'
 
-/** Added to the finding about unopened links if new links lead to a local address. */
+/** Added to the finding about unopened links if links contain a local address. */
 export const LOCAL_LINKS =
   'Os links feitos com o endereço local não abrem fora desta rede: gere-os de novo quando houver um endereço público.'
 
-/** Replaces the text that everybody has a link, if links lead to a local address. */
+/** Replaces the text that everybody has a link, if links contain a local address. */
 export const HOLDS_LOCAL_LINKS =
   'Todas as pessoas têm um link ou já entraram, mas links feitos com o endereço local não abrem fora desta rede'
 
-/** Instructions for problems that only the operator of the server can fix, or may have to. */
+/**
+ * Instructions for problems that only the operator of the server can fix. Some of these problems are the operator's
+ * only in some cases.
+ */
 export const SERVER_HELP: Partial<Record<ReadinessRule, string>> = {
   'links-local':
     'Inicie o Palco com a variável PUBLIC_URL: o endereço que as pessoas abrem, como https://semana.exemplo.com. Links que já foram criados com o endereço local precisam ser gerados de novo.',
@@ -171,9 +174,9 @@ export const SERVER_HELP: Partial<Record<ReadinessRule, string>> = {
     'No servidor, na pasta do Palco, rode npm run backup, com a mesma DATA_DIR ou DATABASE_URL. O melhor é agendar o comando para todas as noites.',
 }
 
-/** Whether only the operator of the server can fix the finding. */
+/** Whether only the operator of the server can fix the problem. */
 export const isOfServer = (rule: ReadinessRule, isOffline: boolean): boolean =>
   rule === 'addresses-unconfirmed' ? isOffline : rule in SERVER_HELP
 
-/** The message to the operator of the server. */
+/** The message that asks the operator of the server to fix a problem. */
 export const serverMessage = (rule: ReadinessRule) => `Palco: ${READINESS_LABELS[rule]}. ${SERVER_HELP[rule]}`

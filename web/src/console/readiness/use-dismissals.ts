@@ -24,7 +24,7 @@ export function useDismissals() {
     }
     await queryClient.invalidateQueries(readinessQuery)
     setBusy((now) => now.filter((each) => each !== rule))
-    // The pressed button disappears with its entry, so the focus may be lost.
+    // The pressed button disappears with its entry. The focus is then lost.
     requestAnimationFrame(focusMainIfLost)
     return isSaved
   }

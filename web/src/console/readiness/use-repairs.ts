@@ -29,16 +29,19 @@ import type { Repair } from './finding-card.tsx'
 import { placeOf } from './repair-places.ts'
 import { SERVER_HELP, serverMessage } from './rule-texts.ts'
 
-/** The maximum number of URLs to check per click, because the server allows ten checks a minute. */
+/** The maximum number of URLs that one click checks: the server allows ten checks a minute. */
 const TESTS_MAX = 10
 
-/** Rules whose findings have a page to look at, in addition to an action. */
+/** Rules whose findings have two buttons: one for the action, and one for the page about the problem. */
 const WITH_PLACE: readonly ReadinessRule[] = ['addresses-refused', 'people-without-link']
 
-/** Fixes a finding. Resolves to the text of a notice, or to `null` for none. */
+/** Fixes a finding. Resolves to the text of a notice, or to `null` if no notice is needed. */
 type Act = (finding: ReadinessFinding) => Promise<string | null>
 
-/** The ways to fix each finding: an action, instructions for the operator, or a link to the page to edit. */
+/**
+ * Returns the ways to fix each finding: an action, a link to the page on which something must be edited, or
+ * instructions for the operator.
+ */
 export function useRepairs() {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()
@@ -56,7 +59,7 @@ export function useRepairs() {
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ['catalog'] })
       await queryClient.invalidateQueries(readinessQuery)
-      // The pressed button disappears with its card, so the focus may be lost.
+      // The pressed button disappears with its card. The focus is then lost.
       requestAnimationFrame(focusMainIfLost)
     },
   })
@@ -73,7 +76,7 @@ export function useRepairs() {
     const tested: EmbedFinding[] = []
     for (const [url, mode] of [...modeOf].slice(0, TESTS_MAX)) tested.push(findingInMode(await testEmbed(url), mode))
     const rooms = which.reduce((sum, { cases = [''] }) => sum + cases.length, 0)
-    // The server lists the URLs with the oldest checks first, so the next click checks other URLs.
+    // The server lists first the URLs whose last check is the oldest, so the next click checks other URLs.
     const subject =
       modeOf.size > TESTS_MAX || count > which.length
         ? `${tested.length} de ${numberText(count)} endereços testados`
@@ -130,12 +133,15 @@ export function useRepairs() {
   return {
     isBusy: (rule: ReadinessRule) => isPending && variables.finding.rule === rule,
 
-    /** The ways that the member has to fix a finding, the best one first, and to ask the operator of the server. */
+    /**
+     * Returns the ways to fix a finding that this member may use, the best one first. With `isServers`, also the
+     * instructions for the operator of the server.
+     */
     of(finding: ReadinessFinding, isServers: boolean): Repair[] {
       const known = actOf(finding)
       const found = mayAct ? known : null
       const act = found && { label: found.label, run: () => mutate({ act: found.act, finding }) }
-      // If a URL lacks https, checking it again does not help: it must be edited.
+      // A URL without https must be edited: checking it again does not help.
       const insecure = finding.which.find(({ reason }) => reason === 'insecure')
       const page = placeOf(insecure ? { ...finding, which: [insecure] } : finding, isSoon)
       const place = page && opensPage(page.to) ? page : null
@@ -148,7 +154,10 @@ export function useRepairs() {
   }
 }
 
-/** Shows instructions for the operator of the server, who is often somebody else: a button copies them as a message. */
+/**
+ * Shows instructions for the operator of the server. A button copies them as a message, because the operator is often
+ * another person.
+ */
 async function explain(rule: ReadinessRule) {
   const isCopy = await ask({
     type: 'info',
@@ -160,7 +169,7 @@ async function explain(rule: ReadinessRule) {
   if (isCopy) await copyMessages([rule], 'Recado copiado')
 }
 
-/** Copies the messages about these findings to the operator of the server. */
+/** Copies messages about these findings, to be sent to the operator of the server. */
 export async function copyMessages(rules: readonly ReadinessRule[], done: string) {
   try {
     await navigator.clipboard.writeText(rules.map(serverMessage).join('\n\n'))

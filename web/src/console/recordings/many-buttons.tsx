@@ -9,9 +9,9 @@ import type { RecordingActions } from './use-recording-actions.ts'
 
 interface ManyButtonsProps extends Pick<ButtonProps, 'size'> {
   rooms: readonly Room[]
-  /** The grammatical object in the texts of both buttons, such as `todas` or `o dia`. */
+  /** What the buttons' texts name as their object, such as `todas` or `o dia`. */
   object: string
-  /** The name of the day or the rooms, for accessible names and confirmations. */
+  /** The day, or the rooms, that accessible names and confirmations name. */
   ofWhat: string
   actions: RecordingActions
 }

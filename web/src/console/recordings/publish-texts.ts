@@ -26,8 +26,8 @@ export const withdrawQuestion = (rooms: readonly Room[], ofWhat: string): string
   `Tirar do ar ${recordings(roomsInState(rooms, 'published').length)} (${ofWhat})? Ninguém mais assiste, nem quem está assistindo agora. Os endereços ficam guardados.`
 
 /**
- * Says which recordings were published. `changed` is below `rooms.length` if somebody else has already changed some
- * rooms.
+ * Says which recordings were published. `changed` is less than `rooms.length` if somebody else has changed some of the
+ * rooms first.
  */
 export function publishedText(rooms: readonly Room[], isPublished: boolean, changed: number, now: number): string {
   const [room] = rooms

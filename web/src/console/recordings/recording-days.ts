@@ -6,8 +6,8 @@ import type { Room } from '@palco/contract/rooms/rooms'
 export type RecordingDay = ReturnType<typeof recordingDays>[number]
 
 /**
- * Groups the rooms by day. Within a day they are sorted by group, in the order of `groups`, and then by start. Rooms
- * without a start come last, under the day `null`.
+ * Groups the rooms by day. The rooms of a day are sorted by group, in the order of `groups`, and then by start. Rooms
+ * without a start are last, under the day `null`.
  */
 export function recordingDays(rooms: readonly Room[], groups: readonly Pick<Group, 'id'>[], timeZone: string) {
   const rank = new Map(groups.map(({ id }, index) => [id, index]))
@@ -25,7 +25,7 @@ export function recordingDays(rooms: readonly Room[], groups: readonly Pick<Grou
     }))
 }
 
-/** The sort key of rooms without a start. They come last, because letters sort after digits. */
+/** The sort key for rooms without a start. It puts them last, because letters sort after digits. */
 const LAST = 'z'
 
 const byStart = (one: Room, other: Room) =>

@@ -38,9 +38,7 @@ const COLORS = { none: 'default', ready: 'info', published: 'success' } as const
   string
 >
 
-/**
- * One room with its recording. The item is memoised, because otherwise each click would render up to a thousand items.
- */
+/** A room with its recording. Memoised: otherwise each click would render up to a thousand items. */
 export const RecordingItem = memo(function RecordingItem(props: RecordingItemProps) {
   const { room, when, note, steps, isToggling, isRemoving, onEdit } = props
   const { name, speaker, recordingUrl } = room
@@ -142,7 +140,7 @@ interface NextStepButtonProps {
   onAdd: (room: Room) => void
 }
 
-/** The button for the next step of a recording. It is one element for all steps, so that it keeps the focus. */
+/** The button for the next step of a recording. The same element is used for all steps, so that it keeps the focus. */
 function NextStepButton({ room, steps, isBusy, onAdd }: NextStepButtonProps) {
   const { text, press } = stepOf(room, steps, onAdd)
   return (
@@ -152,7 +150,7 @@ function NextStepButton({ room, steps, isBusy, onAdd }: NextStepButtonProps) {
       size="small"
       aria-label={`${text}: ${room.name}`}
       isBusy={isBusy}
-      // Ignores the second click of a double click, which would take the next step too.
+      // Ignores the second click of a double click: it would already do the next step.
       onClick={({ detail }) => detail < 2 && void press(room)}
     >
       {text}

@@ -18,15 +18,15 @@ interface RecordingListProps {
   rooms: readonly Room[]
   groups: readonly Group[]
   terms: WatchTerms
-  /** Whether `rooms` may be only some of a day's rooms. */
+  /** Whether a filter may have removed some rooms of a day from `rooms`. */
   isFiltered: boolean
   onEdit: (room: Room) => void
 }
 
-/** The list of recordings. It is memoised, so that typing in the search field does not render it. */
+/** The list of recordings. Memoised, so that typing in the search field does not render it. */
 export const RecordingList = memo(function RecordingList({ rooms, groups, ...rest }: RecordingListProps) {
   const actions = useRecordingActions()
-  // Keeps the functions of the first render. They read no state, and new functions would render all rooms again.
+  // Keeps the functions from the first render: they read no state, and new functions would render all rooms again.
   const [steps] = useState<RecordingSteps>(actions)
   const now = useServerNow((at) => nextListChange(rooms, at))
   const inactive = new Set(groups.filter(({ active }) => !active).map(({ id }) => id))
@@ -90,7 +90,7 @@ function Day({ ofDay, inactive, terms, now, isFiltered, actions, steps, onEdit }
   )
 }
 
-/** For example: `10:40 – 12:00 · Em breve`. A room that has ended or is always open has only its hours. */
+/** For example: `10:40 – 12:00 · Em breve`. Only the hours, if the room has ended or is always open. */
 function whenText(room: Room, timeZone: string, now: number): string {
   const status = roomAvailability(room, now)
   const hours = hoursText(room, timeZone)

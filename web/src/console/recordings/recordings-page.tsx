@@ -43,7 +43,7 @@ export function RecordingsPage() {
   const { state, chooseState } = useChosenState()
   const listedState = useDeferredValue(state)
   const { filter, search, chooseGroup } = useRoomFilter(groups)
-  // The filter is deferred: rendering hundreds of rooms takes longer than a keystroke and would block the field.
+  // Deferred: rendering hundreds of rooms takes longer than a key press, and would block the search field.
   const listed = useDeferredValue(filter)
   const found = useMemo(() => filterRooms(rooms ?? NOTHING, listed, languages), [rooms, listed, languages])
   const shown = useMemo(() => (listedState ? roomsInState(found, listedState) : found), [found, listedState])

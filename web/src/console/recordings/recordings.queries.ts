@@ -2,7 +2,9 @@ import { type RecordingSave, recordingsPublishAnswer } from '@palco/contract/rec
 import { type Room, room } from '@palco/contract/rooms/rooms'
 import { api } from '../../api/api.ts'
 
-/** Saves the URL of a recording. A published recording stays published, unless an empty URL removes it. */
+/**
+ * Saves the URL of a recording. With an empty URL, the recording is removed; otherwise a published one stays published.
+ */
 export const saveRecording = ({ id }: Pick<Room, 'id'>, fields: RecordingSave): Promise<Room> =>
   api.put(`admin/rooms/${id}/recording`, fields, room)
 

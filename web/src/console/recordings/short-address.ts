@@ -1,6 +1,8 @@
 const TAIL_LENGTH = 18
 
-/** The host and end of a URL: `youtube.com/watch?v=dQw4w9WgXcQ`, `player.example.com/…/embed/plenaria-10`. */
+/**
+ * Shortens a URL to its host and its end: `youtube.com/watch?v=dQw4w9WgXcQ`, `player.example.com/…/embed/plenaria-10`.
+ */
 export function shortAddress(address: string): string {
   const [, host = '', tail = ''] = /^(?:https?:)?(?:\/\/)?(?:www\.)?([^/?#]*)(.*)$/i.exec(address.trim()) ?? []
   return tail.length > TAIL_LENGTH + 2 ? `${host}/…${tail.slice(-TAIL_LENGTH)}` : `${host}${tail}`

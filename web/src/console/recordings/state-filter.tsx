@@ -30,11 +30,13 @@ export function StateFilter({ rooms, value, onChange }: StateFilterProps) {
   )
 }
 
-/** The state that the list is filtered by, stored in the URL; '' for all states. */
+/** Returns the state by which the list is filtered; '' for all states. It is stored in the URL. */
 export function useChosenState() {
   const { params, change } = useAddress()
   const written = RECORDING_STATES.find((state) => state === params.get('state')) ?? ''
-  /** The state that was just chosen. The router changes the URL only after the list has rendered. */
+  /**
+   * The state that was just chosen. It is needed because the router changes the URL only after the list was rendered.
+   */
   const [chosen, setChosen] = useState<RecordingState | '' | null>(null)
   if (chosen === written) setChosen(null)
 

@@ -34,12 +34,12 @@ export function useRecordingActions() {
     }
     await actions.attempt('toggle', ids, async () => {
       const { changed, text } = await set(isPublished)
-      // Offers no undo if somebody else changed some of these recordings, because an undo would revert their changes
-      // too.
+      // If somebody else has changed some of these recordings, offers no undo, because it would also revert their
+      // changes.
       if (changed < ids.length) return text
       return { text, action: actions.undoAction(ids, async () => (await set(!isPublished)).text) }
     })
-    // The pressed button or its room may disappear after the change, so the focus may be lost.
+    // The pressed button or its room may disappear after the change. The focus is then lost.
     requestAnimationFrame(focusMainIfLost)
   }
 

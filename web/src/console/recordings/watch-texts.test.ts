@@ -23,7 +23,7 @@ test.each([
     free,
     `Podem assistir: todos até 12/12/2025; ${PREMIUM.name} até 05/06/2026; ${PLATINUM.name} até 05/12/2026.`,
   ],
-  // Midnight in the event's time zone.
+  // This instant is midnight in the event's time zone.
   ['2025-12-13T03:00Z', free, `Podem assistir: ${PREMIUM.name} até 05/06/2026; ${PLATINUM.name} até 05/12/2026.`],
   ['2026-12-06T03:00Z', free, 'Ninguém pode mais assistir: o acesso acabou em 05/12/2026.'],
   [

@@ -10,7 +10,7 @@ export interface WatchTerms extends RecordingTerms {
   passes: Record<keyof RecordingTerms['passes'], { accessMonths: number; name: string }>
 }
 
-/** Groups of people, each with the last day to watch: `{ who: 'todos', until: '2025-12-12' }`. */
+/** Returns groups of people with the last day on which they can watch: `{ who: 'todos', until: '2025-12-12' }`. */
 function audiences({ lastDay, passes, recordings }: WatchTerms): { who: string; until: string }[] {
   const ofPasses = PASSES.flatMap((pass) => {
     const until = accessUntil(lastDay, passes[pass])

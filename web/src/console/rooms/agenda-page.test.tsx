@@ -10,7 +10,8 @@ import { savedGroup, savedRoom } from '../../testing/groups.ts'
 import { planningAnswers } from '../../testing/planning-answers.ts'
 import { dismissAll, useDialogs } from '../../ui/dialogs.ts'
 import { useNotice } from '../../ui/notices.ts'
-// Imported here, because the page loads it lazily and the first test would have to wait until it is compiled.
+// The page loads this file lazily. Importing it here compiles it before the first test, which would otherwise have to
+// wait.
 import './room-dialog.tsx'
 import { AgendaPage } from './agenda-page.tsx'
 

@@ -19,13 +19,13 @@ const VIEWS: readonly { value: AgendaView; text: string }[] = [
   { value: 'list', text: 'Lista' },
 ]
 
-/** The plan of the week: days, hours and groups of all rooms. */
+/** The plan of the week: all rooms by day, hour and group. */
 export function AgendaPage() {
   const plan = useRoomPlan()
   const { rooms, lists, settings, filter, openNew, openRoom } = plan
   const { groupId } = filter
   const { view, chooseView } = useAgendaView()
-  // The filter is deferred: rendering two hundred blocks takes longer than a keystroke and would block the field.
+  // Deferred: rendering two hundred blocks takes longer than a key press, and would block the search field.
   const { found, text, step } = useAgendaSearch(rooms, useDeferredValue(filter), lists.languages)
   return (
     <Page
@@ -72,7 +72,7 @@ export function AgendaPage() {
   )
 }
 
-/** The styles of the search field. During a search, it stays visible when the page scrolls to a room. */
+/** The styles of the search field. During a search, the field stays visible when the page scrolls to a room. */
 const BESIDE_ROOMS = {
   display: 'flow-root',
   position: 'sticky',

@@ -23,8 +23,8 @@ import { MODE_LABELS, MORE_LINES, MORE_ROOM_FIELDS, type RoomValues } from './ro
 import { speakersQuery } from './rooms.queries.ts'
 
 /**
- * Fields that are folded at first. They unfold if the backup URL is to be focused, or if one of them has a value or an
- * error.
+ * Fields that are folded at first. They unfold if one of them has a value or an error, or if the backup URL is to be
+ * focused.
  */
 export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }) {
   const id = useId()
@@ -33,7 +33,7 @@ export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }
   const hasError = MORE_ROOM_FIELDS.some((name) => errors[name])
   const hasValue = values.some((value) => value.length > 0 && value !== ROOM_DEFAULTS.mode)
   const reason = hasError ? 'error' : hasValue ? 'value' : null
-  /** The last reason to unfold. Fields that were folded by hand stay folded until there is another reason. */
+  /** The last reason for unfolding. If somebody folds the fields, they stay folded until there is another reason. */
   const [seen, setSeen] = useState<typeof reason>(null)
   const [isOpen, setIsOpen] = useState(isBackupFocused)
   if (reason !== seen) {
@@ -84,7 +84,7 @@ export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }
   )
 }
 
-/** Focuses the first invalid field after unfolding. The form could not focus it while it was hidden. */
+/** Focuses the first invalid field after unfolding, because the form could not focus a hidden field. */
 const focusInvalid = (fold: HTMLElement) => fold.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
 const HINT = 'Usuários com a função Palestrante. Eles veem quantas pessoas assistem à sala.'
@@ -99,11 +99,12 @@ function SpeakersField() {
       multiple
       disableCloseOnSelect
       options={known.map(({ id }) => id)}
-      // Chosen ids that are not options (still loading, or no longer speakers) stay until they are removed.
+      // The chosen ids may include some that are no options: the speakers are still loading, or the person is no longer
+      // a speaker.
       value={field.value}
       onChange={(_event, chosen) => field.onChange(chosen)}
       onOpen={() => error && void refetch()}
-      // Speakers can be found by name and by e-mail address.
+      // Contains name and e-mail address, so that a speaker can be found by either of them.
       getOptionLabel={(id) => `${speakerOf(id)?.name ?? '…'} ${speakerOf(id)?.email ?? ''}`}
       renderOption={({ key, ...props }, id) => (
         <Box key={key} component="li" {...props}>

@@ -7,8 +7,8 @@ export type NewestOf = (saved: Room) => Room
 const withoutVersion = (room: Room) => JSON.stringify({ ...room, version: 0 })
 
 /**
- * Returns the newest version of a saved room if its fields are still as they were saved. Otherwise returns `saved`, so
- * that the server detects the conflict.
+ * Returns the newest version of a room if its fields are still as in `saved`. Otherwise returns `saved`: its version is
+ * stale, so that the server will detect the conflict.
  */
 export const newestIn =
   (queryClient: QueryClient): NewestOf =>

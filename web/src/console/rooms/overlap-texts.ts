@@ -7,12 +7,16 @@ const SHARED: Record<RoomOverlap['kind'], string> = {
   address: 'mesmo endereço',
 }
 
-/** The maximum number of overlaps listed per room: a plan with the same hour in all rows would have thousands. */
+/**
+ * The maximum number of overlaps that are listed for a room. If all rows of a plan had the same hour, there would be
+ * thousands.
+ */
 const MOST_NAMED = 5
 
 /**
- * Overlaps by room id, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`. Rooms of different groups
- * that share a transmission are left out if `isIntended` is true for them: their speaker is in one place.
+ * Returns the overlaps of each room, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`, by room id.
+ * Leaves out two rooms of different groups that share a transmission if `isIntended` is true for them: their speaker is
+ * in one place.
  */
 export function overlapTexts(
   rooms: readonly (PlannedRoom & { name: string })[],
@@ -38,7 +42,7 @@ export function overlapTexts(
             `Ao mesmo tempo que "${nameOf.get(other)}": ${shared.map(({ kind }) => SHARED[kind]).join(', ')}`,
         )
       const more = others.length - MOST_NAMED
-      // A set removes duplicates: rooms with the same name have the same text.
+      // A set, because rooms with the same name have the same text.
       return [id, [...new Set(texts), ...(more > 0 ? [`Ao mesmo tempo que mais ${roomCount(more)}`] : [])]]
     }),
   )

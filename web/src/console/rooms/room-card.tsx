@@ -170,7 +170,7 @@ const Line = ({ children }: { children: ReactNode }) => (
   </Typography>
 )
 
-/** The facts that the card lists. Name and title are left out, because they are the card's heading. */
+/** The facts that the card lists. Name and title are not among them, because they are the card's heading. */
 const lineFacts = (room: Room) => {
   const lines = ROOM_LINES.filter(({ name }) => name !== 'name' && name !== 'titulo' && room[name])
   return Object.fromEntries(lines.map(({ name, shortLabel }) => [shortLabel, room[name]]))
@@ -212,7 +212,10 @@ function MoveRoomButton({ room, groups, actions }: Pick<RoomCardProps, 'room' | 
   )
 }
 
-/** Emergency buttons for a stream that fails or a talk that runs late. They affect everybody in the room at once. */
+/**
+ * Emergency buttons, for a stream that fails or a talk that takes longer. They immediately affect everybody in the
+ * room.
+ */
 function RoomRescue({ room, graceMinutes, onProblem }: RescueProps) {
   const { toSwitch, others, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
   const buttons = toSwitch ? [toSwitch, ...others] : others
@@ -237,5 +240,5 @@ function RoomRescue({ room, graceMinutes, onProblem }: RescueProps) {
   )
 }
 
-/** The styles of the buttons. In a narrow card, they fill the width, so that stacked buttons are aligned. */
+/** The styles of the buttons. In a narrow card they are stacked and fill the width, so that they are aligned. */
 const look = { flexWrap: 'wrap', gap: 1, '@container (max-width: 26rem)': { '& > *': { flexGrow: 1 } } }

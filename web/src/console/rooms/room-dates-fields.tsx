@@ -10,9 +10,12 @@ import type { RoomValues } from './room-values.ts'
 export function RoomDatesFields({ isUnsaved, autoFocus }: { isUnsaved: boolean; autoFocus: boolean }) {
   const start = useController<RoomValues, 'startDate'>({ name: 'startDate' })
   const end = useController<RoomValues, 'endDate'>({ name: 'endDate' })
-  /** Whether the end moves along with the start. It does not if a saved room has already begun. */
+  /** Whether changing the start also moves the end. It does not if the room is saved and has already begun. */
   const [doesEndFollow] = useState(isUnsaved || Date.parse(start.field.value) > serverNow())
-  /** The room's length before the edit. It is kept until blur, because a partly typed start gives a wrong length. */
+  /**
+   * The room's length before the edit. Kept until the field loses the focus, because the length is wrong while a start
+   * is partly typed.
+   */
   const edited = useRef<{ length: number | null } | null>(null)
 
   function changeStart(value: string) {

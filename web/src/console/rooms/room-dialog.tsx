@@ -20,14 +20,14 @@ import { saveRoom } from './rooms.queries.ts'
 export interface RoomDialogProps extends OpenedDialog {
   /** The room to edit; `null` for a new room. */
   room: Room | null
-  /** The initial values of a new room; `null` for empty fields. */
+  /** The initial values of a new room; `null` if the fields start empty. */
   start: RoomValues | null
   isCopy: boolean
   focused: FocusedField
   languages: readonly Language[]
   groups: readonly Group[]
   isDrawer?: boolean
-  /** Called after the room was saved by the button that also adds another room. */
+  /** Called when a room was saved with the button that also adds the next room. */
   onNext?: (previous: RoomValues) => void
 }
 

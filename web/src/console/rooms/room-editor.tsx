@@ -16,21 +16,24 @@ export interface RoomEditorProps {
   languages: readonly Language[]
   /** The room to edit; `null` for a new room. */
   room: StagedRoom | null
-  /** Whether the room is not saved yet. Then its end moves along with its start even if the start is in the past. */
+  /**
+   * Whether the room is not saved yet. Changing its start then always moves its end too, even if the start is in the
+   * past.
+   */
   isUnsaved: boolean
-  /** Whether the room is a copy. Then its name is selected on focus, so that typing replaces it. */
+  /** Whether the room is a copy. Its name is then selected on focus, so that typing replaces it. */
   isCopy: boolean
-  /** The room that was added or changed last in this dialog. A new room starts with some of its values. */
+  /** The room that was last added or changed in this dialog. A new room starts with some of its values. */
   previous: StagedRoom | null
   onCommit: (room: StagedRoom) => void
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
   autoFocus: boolean
-  /** Says why no room can be added; shown on submit. */
+  /** Says why no more rooms can be added; `null` if more can. Shown on submit. */
   fullProblem: string | null
 }
 
-/** The form of a room in the group dialog. The dialog keeps the changes until the group is saved. */
+/** The form of a room in the group dialog. The changes stay in the dialog until the group is saved. */
 export function RoomEditor(props: RoomEditorProps) {
   const { languages, room, isUnsaved, isCopy, previous, onCommit, onCancel, onDirtyChange, autoFocus, fullProblem } =
     props
@@ -46,7 +49,7 @@ export function RoomEditor(props: RoomEditorProps) {
 
   const { handleSubmit, formState, subscribe } = form
 
-  /** Merges into the form what somebody else has saved meanwhile. */
+  /** Merges what somebody else has saved in the meantime into the form. */
   const follow = useEffectEvent((newest: StagedRoom | null) => {
     if (!seen || !newest || newest === seen) return
     const fields = mergeIntoForm(form, valuesOf(seen, languages), valuesOf(newest, languages))

@@ -18,7 +18,10 @@ interface RoomFilterFieldsProps {
   groups: readonly Group[]
   onSearch: (text: string) => void
   onGroup: (groupId: string) => void
-  /** The position among the found rooms, such as `2 de 5`. Set where a search marks rooms instead of filtering them. */
+  /**
+   * The position among the found rooms, such as `2 de 5`. Set on pages where a search marks rooms instead of hiding the
+   * others.
+   */
   found?: string | null
   onStep?: (by: 1 | -1) => void
 }
@@ -67,7 +70,7 @@ export const RoomFilterFields = ({ filter, groups, onSearch, onGroup, found, onS
   </Stack>
 )
 
-/** Says that no room matches. The button removes the filters from the URL. */
+/** Says that no room matches. Its button removes the filters from the URL. */
 export function NoRoomsFound({ text = 'Nenhuma sala encontrada com os critérios de busca.' }: { text?: string }) {
   const [params] = useSearchParams()
   return (

@@ -9,7 +9,10 @@ export interface RoomFilter {
   groupId: string
 }
 
-/** Rooms of the chosen group that match every word of the search. Descriptions and backup URLs are not searched. */
+/**
+ * Returns the rooms of the chosen group in which each word of the search occurs. Does not search descriptions and
+ * backup URLs.
+ */
 export function filterRooms(rooms: readonly Room[], { search, groupId }: RoomFilter, languages: readonly Language[]) {
   const words = searchWords(search)
   return rooms.filter((room) => {

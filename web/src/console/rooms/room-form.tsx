@@ -13,12 +13,15 @@ interface RoomFormProps<Output> {
   id: string
   form: UseFormReturn<RoomValues, unknown, Output>
   languages: readonly Language[]
-  /** The groups to choose from. Without them, the form has no field for the group. */
+  /** The groups to choose from. If missing, the form has no field for the group. */
   groups?: readonly { id: string; name: string }[]
   focused: FocusedField | null
-  /** Whether the room is not saved yet. Then its end moves along with its start even if the start is in the past. */
+  /**
+   * Whether the room is not saved yet. Changing its start then always moves its end too, even if the start is in the
+   * past.
+   */
   isUnsaved: boolean
-  /** Whether the room is a copy. Then its name is selected on focus, so that typing replaces it. */
+  /** Whether the room is a copy. Its name is then selected on focus, so that typing replaces it. */
   isCopy?: boolean
   onSubmit: FormEventHandler
   children?: ReactNode
@@ -61,7 +64,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
   )
 }
 
-/** Offers active languages, and the room's own language even if it is inactive or deleted. */
+/** Offers the active languages. Also offers the room's own language if it is inactive or was deleted. */
 function LanguageField({ languages }: { languages: readonly Language[] }) {
   const chosen = useWatch<RoomValues, 'language'>({ name: 'language' })
   const codes = languages.filter(({ active, code }) => active || code === chosen).map(({ code }) => code)

@@ -24,10 +24,10 @@ interface RoomListProps extends Pick<RoomCardProps, 'languages' | 'graceMinutes'
   onCopy: (room: Room) => void
 }
 
-/** The number of rooms above which they are folded by day. */
+/** If there are more rooms than this, they are folded by day. */
 const MANY = 40
 
-/** The list of room cards. It is memoised, so that typing in the search field does not render hundreds of cards. */
+/** The list of room cards. Memoised, so that typing in the search field does not render hundreds of cards. */
 export const RoomList = memo(function RoomList(props: RoomListProps) {
   const { filter, onCreate, onEdit, onCopy, ...card } = props
   const query = useQuery(roomsQuery)
@@ -78,8 +78,8 @@ interface RoomsByDayProps {
 }
 
 /**
- * Lists the rooms in folded days. Only the day of the room in the URL's hash and the current or next day are unfolded.
- * On a phone, none is, because a day is a long page.
+ * Lists the rooms in folded days. Unfolds the day of the room in the URL's hash. On wide windows, also unfolds the
+ * current or next day; on a phone a day would be a long page.
  */
 function RoomsByDay({ rooms, isUnfolded, cardsOf }: RoomsByDayProps) {
   const timeZone = useClockZone()
@@ -108,7 +108,7 @@ function RoomsByDay({ rooms, isUnfolded, cardsOf }: RoomsByDayProps) {
   ))
 }
 
-/** The sort key of rooms without a start. They come last, because letters sort after digits. */
+/** The sort key for rooms without a start. It puts them last, because letters sort after digits. */
 const LAST = 'z'
 
 const heading = { py: 1.5, fontWeight: 600, cursor: 'pointer' }

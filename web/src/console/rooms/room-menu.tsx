@@ -11,7 +11,7 @@ import { useRoomRescue } from './use-room-rescue.ts'
 
 export interface OpenRoomMenu {
   room: Room
-  /** Whether the room has a tile in the control room. If so, the menu has the emergency actions. */
+  /** Whether the control room shows a tile for the room. The menu then has the emergency actions. */
   isRunning: boolean
   button: HTMLElement
 }
@@ -26,7 +26,7 @@ interface RoomMenuProps {
   onEdit: (room: Room) => void
 }
 
-/** The menu of a room. It can't switch to the backup URL, because the room's tile has a button for that. */
+/** The menu of a room. It does not offer the backup URL, because the room's tile has a button for it. */
 export function RoomMenu({ opened, ...props }: RoomMenuProps) {
   const shown = useKept(opened)
   return shown && <ShownMenu {...shown} {...props} key={shown.room.id} isOpen={opened !== null} />

@@ -13,8 +13,8 @@ import { isDeadLink, stageQuery } from './stage.queries.ts'
 const queryClient = createQueryClient()
 
 /**
- * The question on stage, or else the poll, for a video mixer that lays the page over its picture. No error is shown,
- * because it would be on air: without a connection the last picture stays, and a dead link shows nothing.
+ * The question on stage or, if there is none, the poll. A video mixer lays this page over its picture, so an error
+ * message would be on air: without a connection the last picture stays, and with a dead link the page is empty.
  */
 export const MixerPage = () => (
   <QueryClientProvider client={queryClient}>
@@ -62,7 +62,7 @@ function StagePoll({ poll: { question, answers, isOpen, votes } }: { poll: LiveP
   )
 }
 
-/** Makes the page transparent. Removes the colour scheme too, because it gives the page an opaque background. */
+/** Makes the page transparent. Also removes its colour scheme, which would give it an opaque background. */
 function useTransparentPage() {
   useEffect(() => {
     const parts = [document.documentElement, document.body]

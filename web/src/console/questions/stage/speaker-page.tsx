@@ -17,7 +17,7 @@ import { isDeadLink, markAnswered, stageQuery } from './stage.queries.ts'
 
 const queryClient = createQueryClient()
 
-/** The questions of a room for its speaker, in large type. */
+/** The room's questions in large type, for the speaker. */
 export const SpeakerPage = () => (
   <QueryClientProvider client={queryClient}>
     <Speaker token={useLinkToken()} />
@@ -57,7 +57,7 @@ function Speaker({ token }: { token: string }) {
 
 type Shown = NonNullable<StageState['stage']>
 
-/** Questions older than this are shown as stale. By then, several newer answers should have arrived. */
+/** Questions that are older than this are stale: several newer responses should have arrived. */
 const STALE_MS = 8000
 
 interface SpeakerScreenProps {
@@ -124,7 +124,7 @@ function SpeakerScreen({ state, at, problem, isBusy, onAnswered }: SpeakerScreen
   )
 }
 
-/** The length class of a question. Long questions get smaller letters, so that they fit the screen. */
+/** Classifies a question by its length. Longer questions get smaller letters, so that they fit on the screen. */
 const lengthOf = ({ length }: string) => (length > 180 ? 'long' : length > 90 ? 'middle' : 'short')
 
 const factsOf = ({ name, votes }: Shown) =>

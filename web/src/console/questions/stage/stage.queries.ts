@@ -8,11 +8,11 @@ const POLL_MS = 1500
 const RETRY_MS = 4000
 const TIMEOUT_MS = 8000
 
-/** Whether the link was revoked, has expired, or never existed. */
+/** Whether the link does not work any more, or never did: it is unknown, revoked or expired. */
 export const isDeadLink = (error: unknown) =>
   error instanceof ApiError && (error.code === 'LINK_UNKNOWN' || error.code === 'INVALID_INPUT')
 
-/** The question on stage, polled until the link is dead. `at` is the server's time of the answer. */
+/** The question on stage. Polled until the link stops working. `at` is the server's time of the response. */
 export const stageQuery = (token: string) => ({
   queryKey: ['stage', token],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -21,7 +21,7 @@ export const stageQuery = (token: string) => ({
   },
   enabled: token !== '',
   retry: false,
-  // The query is polled even in the background and offline, because the page of a mixer is never in the foreground.
+  // Polls even in the background and offline, because a mixer's page is never in the foreground.
   refetchIntervalInBackground: true,
   networkMode: 'always' as const,
   refetchInterval: ({ state }: { state: { error: unknown } }) =>

@@ -14,17 +14,17 @@ interface AgendaBlockProps {
   facts: RoomFacts
   /** The minute of the day at which the grid starts. */
   gridFrom: number
-  /** Whether this block is the one in the Tab order. Arrow keys lead to the other blocks. */
+  /** Whether the Tab key leads to this block. The arrow keys lead from it to the other blocks. */
   isTabStop: boolean
   searchMark: SearchMark
 }
 
 const SHORTCUTS =
   'Delete Shift+F10 Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowUp Alt+Shift+ArrowDown'
-/** Delays the tooltip, which would otherwise cover the grid while the pointer moves across it. */
+/** Delays the tooltip: without a delay, tooltips would cover the grid while the pointer moves across it. */
 const TOOLTIP_DELAY_MS = 600
 
-/** The minimum height of a block with two lines for the name. */
+/** The minimum height of a block whose name may have two lines. */
 const TWO_LINES_PX = 70
 
 function Block({ segment, facts, gridFrom, isTabStop, searchMark }: AgendaBlockProps) {
@@ -83,7 +83,7 @@ function Block({ segment, facts, gridFrom, isTabStop, searchMark }: AgendaBlockP
   )
 }
 
-/** Compares props by content, because each change creates new objects. Otherwise all blocks would render again. */
+/** Compares the content of props, because each change creates new objects: otherwise, all blocks would render again. */
 export const AgendaBlock = memo(
   Block,
   (one, other) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitedStep } from './agenda-drag.ts'
 
-/** 10:40 – 12:00 on the second of three days; the grid shows 9:00 – 18:00. */
+/** A room from 10:40 to 12:00 on the second of three days. The grid is from 9:00 to 18:00. */
 const place = { dayIndex: 1, dayCount: 3, from: 640, to: 720, roomFrom: 640, roomTo: 720, gridFrom: 540, gridTo: 1080 }
 const grip = { kind: 'move', ...place } as const
 const resize = { kind: 'resize', ...place } as const

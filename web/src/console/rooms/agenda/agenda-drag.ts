@@ -2,14 +2,14 @@ import { edgeSpeed } from '../../kit/edge-scroll.ts'
 import { type Segment, STEP_MINUTES } from './agenda-layout.ts'
 import { hoursText } from './agenda-texts.ts'
 
-/** The distance in pixels from which a movement is a drag. A shorter one is a click. */
+/** A pointer movement of this many pixels is a drag. A shorter one is a click. */
 const DRAG_PX = 6
-/** The time after which a touch starts a drag. A finger that moves earlier scrolls the grid. */
+/** A touch becomes a drag after this time. If the finger moves earlier, it scrolls the grid. */
 const LONG_PRESS_MS = 400
 
 export type Drop = { days: number; minutes: number } | { groupId: string }
 
-/** The position and limits of a dragged block. One pixel is one minute. */
+/** The position and the limits of a dragged block. One pixel is one minute. */
 interface Grip extends Pick<Segment, 'from' | 'to' | 'roomFrom' | 'roomTo'> {
   kind: 'move' | 'resize'
   block: HTMLElement
@@ -23,10 +23,13 @@ interface Grip extends Pick<Segment, 'from' | 'to' | 'roomFrom' | 'roomTo'> {
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 const toStep = (minutes: number) => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES
 
-/** Limits a drag: a moved start and a resized end stay in the grid, and a room is at least one step long. */
+/**
+ * Limits a drag: a block's start (when moved) or end (when resized) stays in the grid, and a room is at least one step
+ * long.
+ */
 export function limitedStep(grip: Omit<Grip, 'block' | 'column'>, days: number, minutes: number) {
   const { kind, dayIndex, dayCount, from, to, gridFrom, gridTo } = grip
-  // Steps are relative to the room's own start, so 10:40 moves to 10:55.
+  // Steps are counted from the room's own start, so 10:40 moves to 10:55, not to 10:45.
   const within = (least: number, most: number) =>
     clamp(
       toStep(minutes),
@@ -41,8 +44,8 @@ export function limitedStep(grip: Omit<Grip, 'block' | 'column'>, days: number, 
 }
 
 /**
- * Starts a drag, in which a copy of the block follows the pointer. React renders nothing until the drop, because
- * rendering two hundred blocks takes longer than a frame.
+ * Starts a drag: a copy of the block follows the pointer. React renders nothing until the drop, because rendering two
+ * hundred blocks takes longer than a frame.
  */
 export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip, onDrop: (drop: Drop) => void) {
   const { kind, block, column } = grip
@@ -90,7 +93,7 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
       return
     }
     scrollAtEdges()
-    // The column is measured at each move, because columns move while the grid scrolls and may become wider meanwhile.
+    // Measures the column at each move: columns move while the grid scrolls, and may become wider.
     const { top } = column.getBoundingClientRect()
     const dayIndex = Math.max(
       columns.findLastIndex((each) => each.getBoundingClientRect().left <= x),
@@ -102,7 +105,8 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
   }
 
   /**
-   * Returns the legend's group at this point. Also scrolls the legend at its edges, because it may have more groups.
+   * Returns the group in the legend at this point. At the legend's edges, scrolls it, because it may have more groups
+   * than are visible.
    */
   function groupAt(x: number, y: number): HTMLElement | null {
     if (!legend) return null
@@ -164,7 +168,7 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
   listen('pointercancel', ({ pointerId }) => pointerId === press.pointerId && finish(false))
   listen('blur', () => finish(false))
   listen('contextmenu', (event) => ghost && event.preventDefault())
-  // While a finger drags, the page must not scroll.
+  // The page must not scroll while a finger drags a block.
   listen('touchmove', (event) => ghost && event.preventDefault(), { passive: false })
   listen(
     'keydown',
@@ -178,7 +182,7 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
   )
 }
 
-/** Suppresses the click event that the browser fires after a drag. */
+/** Suppresses the click event that the browser fires at the end of a drag. */
 function swallowClick() {
   const swallow = (event: MouseEvent) => {
     event.preventDefault()

@@ -27,7 +27,7 @@ interface AgendaGridProps extends AgendaViewProps {
   onRemove: (room: Room) => void
 }
 
-/** The grid of the agenda. Days are columns and hours are rows, in the event's time zone. One pixel is one minute. */
+/** The agenda with days as columns and hours as rows, in the event's time zone. One pixel is one minute. */
 export function AgendaGrid(props: AgendaGridProps) {
   const { frame, days, factsOf, found, onOpen, onMenu, onCreate, onMove, onRemove } = props
   const timeZone = useClockZone()
@@ -68,7 +68,7 @@ export function AgendaGrid(props: AgendaGridProps) {
         }}
         onContextMenu={(event) => {
           const at = blockAt(event.target)
-          // A long press starts a drag, so it must not open the menu too.
+          // A long touch starts a drag. It must not open the menu too.
           if (!at || scroller.current?.dataset.dragging) return
           event.preventDefault()
           onMenu(at.room, at.block)
@@ -119,15 +119,15 @@ export function AgendaGrid(props: AgendaGridProps) {
   )
 }
 
-/** Counts the rooms that start on this day, without rooms that continue from the day before. */
+/** The number of rooms that start on this day. Rooms that continue from the day before are not counted. */
 function ownRooms(segments: AgendaDay['segments']) {
   const count = segments.filter(({ roomFrom }) => roomFrom >= 0).length
   return count > 0 && roomCount(count)
 }
 
 /**
- * Scrolls to the present hour, or else to the first room of the next day in the grid. Scrolls again when the event's
- * time zone has loaded.
+ * Scrolls to the current hour; if the event is not on today, to the first room of the next day in the grid. Scrolls
+ * again when the event's time zone is loaded.
  */
 function useNowFirst(
   scroller: RefObject<HTMLElement | null>,
@@ -148,7 +148,7 @@ function useNowFirst(
   useEffect(() => showNow(timeZone), [timeZone])
 }
 
-/** The height of the hour that stays visible above the present hour. */
+/** The height of one hour, which stays visible above the current hour. */
 const HOUR_PX = 60
 
 const MINUTE_MS = 60_000
@@ -161,7 +161,7 @@ function NowLine({ day, gridFrom, gridTo }: { day: string; gridFrom: number; gri
   return <div className={styles.now} style={{ top: minute - gridFrom }} aria-hidden data-now />
 }
 
-/** The hours in the event's time zone. If they differ from the reader's on the first day, a second column has those. */
+/** The hours in the event's time zone. A second column has the reader's hours, if they differ on the first day. */
 function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: AgendaFrame }) {
   const timeZone = useClockZone()
   const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index)

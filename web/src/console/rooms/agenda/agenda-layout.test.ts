@@ -60,7 +60,7 @@ test('a room has a height in the agenda although the clock is set back during it
 })
 
 test('a room over midnight has its own hours on both days of the agenda, also over a clock change', () => {
-  // 23:00 to 4:00 in Berlin; the clock goes from 2:00 to 3:00.
+  // The room is from 23:00 to 4:00 in Berlin, in the night in which the clock goes from 2:00 to 3:00.
   const night = { ...savedRoom('A'), startDate: '2025-03-29T22:00:00.000Z', endDate: '2025-03-30T02:00:00.000Z' }
   const event = { startsAtLocal: '2025-03-29T10:00', lastDay: '2025-03-30' }
   const days = agendaDays([night], agendaFrame([night], event, 'Europe/Berlin'), [], 'Europe/Berlin')

@@ -3,7 +3,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import type { RoomFacts } from './room-facts.ts'
 import type { FoundRooms } from './use-agenda-search.ts'
 
-/** The number of minutes by which drags and keys move a room, and to which clicks are rounded. */
+/** The minutes by which a drag or an arrow key moves a room. Clicks on the grid are rounded to such steps. */
 export const STEP_MINUTES = 15
 export const KEY_STEPS: Partial<Record<string, readonly [days: number, minutes: number]>> = {
   ArrowLeft: [-1, 0],
@@ -15,22 +15,25 @@ export const NEW_ROOM_MINUTES = 60
 const HOUR_MINUTES = 60
 const DAY_MS = 86_400_000
 const LEAST_HOURS = 8
-/** Limits the event's days, because a typing error in its dates must not add a thousand columns. */
+/** The maximum number of the event's days in the grid: a typing error in its dates must not add a thousand columns. */
 const MOST_EVENT_DAYS = 31
 
-/** The part of a room on one day; a room over midnight has two. Minutes count from midnight in the event's zone. */
+/**
+ * The part of a room that is on one day. A room over midnight has two segments. Minutes count from the day's midnight,
+ * in the event's time zone.
+ */
 export interface Segment {
   room: Room
   from: number
   to: number
-  /** The start of the whole room. Negative if the room starts on the previous day. */
+  /** The minute at which the whole room starts. Negative if that is on the day before. */
   roomFrom: number
-  /** The end of the whole room. 24 hours or more if the room ends on the next day. */
+  /** The minute at which the whole room ends. At least 24 hours if that is on the next day. */
   roomTo: number
   isEnd: boolean
 }
 
-/** A segment with its lane. Rooms at the same time are in lanes side by side. */
+/** A segment with its lane. Rooms that overlap are in lanes side by side. */
 export type PlacedSegment = Segment & { lane: number; lanes: number }
 
 export interface AgendaDay {
@@ -60,7 +63,10 @@ export interface AgendaViewProps {
   onCreate: (day: string, minute: number) => void
 }
 
-/** Whether a room fits in the grid. Rooms that lack a date, or are open for a day or longer, are listed above it. */
+/**
+ * Whether a room is shown in the grid. Rooms without a start or an end, and rooms of a day or longer, are listed above
+ * the grid.
+ */
 export const hasHours = ({ startDate, endDate }: Room): boolean =>
   Boolean(startDate && endDate) && Date.parse(endDate ?? '') - Date.parse(startDate ?? '') < DAY_MS
 
@@ -75,7 +81,7 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   const start = clockOf(room.startDate, timeZone)
   const end = clockOf(room.endDate, timeZone)
   const isOneDay = start.day === end.day
-  // A room is at least one step long. When clocks are set back, its end may have an earlier clock time than its start.
+  // At least one step long: when clocks are set back, the end may have an earlier clock time than the start.
   const roomTo = isOneDay ? Math.max(end.minute, start.minute + STEP_MINUTES) : DAY_MINUTES + end.minute
   const isEnd = isOneDay || end.minute === 0
   const to = isEnd ? roomTo : DAY_MINUTES
@@ -89,8 +95,8 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
 }
 
 /**
- * Returns the days and hours of the grid. The hours include the event's start and all rooms, and one more hour before
- * and after if the day has them. There are at least eight hours.
+ * Returns the days and hours of the grid. The hours include the event's start, all rooms, and an hour before and after,
+ * if the day has it. There are at least eight hours.
  */
 export function agendaFrame(rooms: readonly Room[], event: EventDays, timeZone: string): AgendaFrame {
   const segments = rooms.flatMap((room) => segmentsOf(room, timeZone))
@@ -112,7 +118,7 @@ function eventDays({ startsAtLocal, lastDay }: EventDays): string[] {
   )
 }
 
-/** Places the rooms on the days of the grid. Rooms that start at the same time are in the order of their groups. */
+/** Places the rooms on the days of the grid. Rooms with the same start are in the order of their groups. */
 export function agendaDays(
   rooms: readonly Room[],
   { days }: AgendaFrame,
@@ -135,10 +141,10 @@ export function agendaDays(
 const LANE_REM = 6
 const DAY_REM = 9.5
 
-/** The minimum width of a day in rem, by the number of its lanes. */
+/** The minimum width of a day, in rem. It depends on the number of lanes. */
 export const dayWidth = ({ segments }: AgendaDay) => Math.max(DAY_REM, ...segments.map(({ lanes }) => lanes * LANE_REM))
 
-/** The end of the drawn block. Short blocks are drawn longer, so that they can be read. */
+/** The minute at which the block of a segment ends. Short segments have longer blocks, so that they can be read. */
 export const shownEnd = ({ from, to }: Segment) => Math.max(to, from + STEP_MINUTES)
 
 function inLanes(segments: readonly Segment[]): PlacedSegment[] {

@@ -17,12 +17,12 @@ import { searchMark } from './use-agenda-search.ts'
 interface AgendaListProps extends AgendaViewProps {
   /** The current day in the event's time zone, such as `2025-12-01`. */
   today: string
-  /** Whether a filter is set. If so, past days are unfolded. */
+  /** Whether there is a search or a filter. Past days are then unfolded. */
   isFiltered: boolean
 }
 
 export function AgendaList({ today, isFiltered, days, ...rest }: AgendaListProps) {
-  // When all days are past, none of them is folded.
+  // If all days are past, all of them are shown unfolded.
   const past = Math.max(
     days.findIndex(({ day }) => day >= today),
     0,
@@ -72,7 +72,10 @@ const Day = ({ day, segments, frame, onCreate, ...rest }: AgendaDay & Omit<Agend
   </section>
 )
 
-/** The end of the day's last room, or an hour after the grid's start if that is later, but at most 23:00. */
+/**
+ * The minute for a new room: the end of the day's last room, but at least an hour after the grid's start, and at most
+ * 23:00.
+ */
 const nextFree = (segments: AgendaDay['segments'], { fromHour }: AgendaFrame) =>
   Math.min(Math.max((fromHour + 1) * 60, ...segments.map(({ to }) => to)), 23 * 60)
 

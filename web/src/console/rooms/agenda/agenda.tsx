@@ -38,14 +38,16 @@ export interface AgendaProps {
   /** The group whose rooms are shown; '' for all groups. */
   groupId: string
   found: FoundRooms | null
-  /** Opens the form of a new room, with these dates if they are given. */
+  /** Opens the form of a new room. If dates are given, the form starts with them. */
   onCreate: (dates?: { startDate: string; endDate: string }) => void
   onEdit: (room: Room) => void
 }
 
 const NOTHING: readonly never[] = []
 
-/** The agenda as a grid or a list. Memoised, so that typing in the search field does not render hundreds of blocks. */
+/**
+ * The agenda, as a grid or as a list. Memoised, so that typing in the search field does not render hundreds of blocks.
+ */
 export const Agenda = memo(function Agenda(props: AgendaProps) {
   const { event, languages, groups, view, groupId, found, onCreate, onEdit } = props
   const timeZone = useClockZone()

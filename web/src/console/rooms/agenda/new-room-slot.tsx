@@ -37,7 +37,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
     if (event.pointerType === 'touch') return
     const at = pointed(event)
     setIsPointed(at !== null)
-    // The width is compared too, because days become wider or narrower when rooms are added or removed.
+    // Also compares the width, because days become wider or narrower when rooms are added or removed.
     if (at && JSON.stringify(at) !== JSON.stringify(place)) setPlace(at)
   })
   const create = useEffectEvent((event: MouseEvent) => {
@@ -77,7 +77,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
       }}
       onBlur={() => setIsFocused(false)}
       onKeyDown={pressKey}
-      // Only keyboards and screen readers click the slot: a mouse click goes to the day below the slot.
+      // Called only for keyboards and screen readers. A mouse click goes to the day below the slot.
       onClick={() => onCreate(day, minute)}
       style={{
         top: minute - fromHour * 60,

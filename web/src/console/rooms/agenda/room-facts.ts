@@ -14,18 +14,18 @@ import { chartColors } from '../../../theme/chart-colors.ts'
 import { AVAILABILITY_TEXTS } from '../../kit/words/plan-texts.ts'
 import { overlapTexts } from '../overlap-texts.ts'
 
-/** Data that a block shows besides the room's own fields. */
+/** What a block shows besides the room's own fields. */
 export interface RoomFacts {
   tone: string
   language: string
-  /** The flag of the room's language, or the language code if there is no flag. */
+  /** The flag of the room's language; its code if it has no flag. */
   flag: string
   status: AvailabilityStatus | 'inactive'
   statusText: string
-  /** The worst result of the checks of the main and the backup URL; `null` before the first check. */
+  /** The worse result of the checks of the main and the backup URL; `null` before the first check. */
   verdict: EmbedVerdict | null
   verdictText: string
-  /** Texts about other rooms at the same time, with what both rooms have in common (group, URL, speaker). */
+  /** Texts about the rooms at the same time. Each says what it has in common with this room (group, URL, speaker). */
   overlaps: readonly string[]
 }
 
@@ -33,7 +33,7 @@ interface FactsOptions {
   groups: readonly Group[]
   languages: readonly Language[]
   checks: readonly EmbedCheck[]
-  /** Ids of rooms that share a transmission with other groups on purpose. */
+  /** Ids of the rooms that share a transmission with other groups on purpose. */
   intended: ReadonlySet<string>
   now: number
 }
@@ -75,7 +75,7 @@ function verdictOf({ mode }: Room, checks: readonly EmbedCheck[]): Pick<RoomFact
 
 const { light, dark } = chartColors
 
-/** The colour of a group by its index. Colours repeat after nine, but every block also has its group's name. */
+/** The colour of a group by its index. After nine groups, colours repeat, but every block also names its group. */
 export const groupTone = (index: number): string =>
   `light-dark(${light[index % light.length]}, ${dark[index % dark.length]})`
 

@@ -6,7 +6,7 @@ import styles from './room-marks.module.css'
 const SIZE = 14
 const VERDICT_SIGNS = { plays: <CheckIcon size={SIZE} />, refused: <ErrorIcon size={SIZE} />, unknown: '?' }
 
-/** Icons for the room's state. Screen readers get the same facts as text from `RoomWords`. */
+/** Icons for the room's state. For screen readers, `RoomWords` says the same as text. */
 export const RoomMarks = ({ facts: { status, verdict, overlaps } }: { facts: RoomFacts }) => (
   <span className={styles.marks} aria-hidden>
     {status === 'open' && <span className={styles.live} />}

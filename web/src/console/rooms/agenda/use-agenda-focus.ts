@@ -3,16 +3,23 @@ import type { AgendaDay } from './agenda-layout.ts'
 
 const blocksIn = (place: Element | null | undefined) => [...(place?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
 
-/** Puts only one block into the Tab order, because a week may have two hundred. Arrow keys lead to the other blocks. */
+/**
+ * Makes the Tab key stop at only one block, because a week may have two hundred. The arrow keys lead to the other
+ * blocks.
+ */
 export function useAgendaFocus(scroller: RefObject<HTMLElement | null>, days: readonly AgendaDay[]) {
   const [focusedId, setFocusedId] = useState<string | null>(null)
-  /** The id of the room whose block was moved by keys. On another day the block is a new element without focus. */
+  /**
+   * The id of the room whose block was moved by keys. On another day, the block is a new element, which does not have
+   * the focus.
+   */
   const kept = useRef<string | null>(null)
   const ids = days.flatMap(({ segments }) => segments.map(({ room }) => room.id))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run after each change of the blocks
   useLayoutEffect(() => {
-    // Focuses the block only if the focus was lost with the old element: somebody may already be typing in a field.
+    // Focuses the block only if the focus was lost together with the old element. Otherwise somebody may already be
+    // typing in a field.
     if (!kept.current || document.activeElement !== document.body) return
     const block = blocksIn(scroller.current).find(({ dataset }) => dataset.room === kept.current)
     block?.focus({ preventScroll: true, focusVisible: true })
@@ -49,7 +56,10 @@ function vertical(block: HTMLElement, step: 1 | -1) {
   return blocks[blocks.indexOf(block) + step]
 }
 
-/** The block for the left or right arrow key: the nearest in time on the previous or next day with rooms. */
+/**
+ * Returns the block for the left or right arrow key: on the previous or next day with rooms, the one whose start is
+ * closest.
+ */
 function sideways(block: HTMLElement, key: string): HTMLElement | undefined {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (!step) return

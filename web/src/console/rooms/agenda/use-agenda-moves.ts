@@ -47,7 +47,7 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
     const isEdge = event.target instanceof Element && event.target.closest('[data-edge]') !== null
     const kind = isEdge ? 'resize' : 'move'
     const onDrop = (drop: Drop) =>
-      // The move is rendered synchronously, so that the block never appears at its old place.
+      // Renders synchronously, so that the block never appears at its old place.
       flushSync(() => {
         if ('groupId' in drop) onMove(room, { ...room, groupId: drop.groupId }, false)
         else if (kind === 'resize') onMove(room, longer(room, drop.minutes), false)
@@ -61,7 +61,7 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
     const at = event.altKey && !event.ctrlKey && !event.metaKey ? segmentAt(event.target) : null
     const step = KEY_STEPS[event.key]
     if (!at || !step) return
-    // Otherwise Alt and an arrow key would navigate the browser's history.
+    // Without this, Alt and an arrow key would go back or forward in the browser's history.
     event.preventDefault()
     const { room } = at.segment
     const [dayStep, minutes] = step

@@ -6,9 +6,11 @@ import { hasHours } from './agenda-layout.ts'
 
 export interface FoundRooms {
   ids: ReadonlySet<string>
-  /** The room that is scrolled into view; `null` if no room is found. */
+  /** The found room that is scrolled into view; `null` if none was found. */
   current: string | null
-  /** Counts the steps, so that a step to the same room scrolls again. */
+  /**
+   * The number of steps so far. It changes even if a step leads to the same room, so that the page scrolls to it again.
+   */
   turn: number
 }
 
@@ -20,10 +22,10 @@ export function searchMark(found: FoundRooms | null, id: string): SearchMark {
   return found.ids.has(id) ? 'found' : 'dimmed'
 }
 
-/** The sort key of a room. Rooms outside of the grid come first, because they are shown above it. */
+/** The sort key of a room. Rooms outside of the grid come first, because they are above it. */
 const placeOf = (room: Room) => (hasHours(room) ? (room.startDate ?? '') : '')
 
-/** Finds rooms in the agenda without hiding the other rooms. `step` goes to the next or the previous found room. */
+/** Finds rooms in the agenda, and does not hide the others. `step` goes to the next or the previous found room. */
 export function useAgendaSearch(rooms: readonly Room[], filter: RoomFilter, languages: readonly Language[]) {
   const [step, setStep] = useState<{ id: string | null; turn: number }>({ id: null, turn: 0 })
   const ordered = useMemo(() => {

@@ -18,12 +18,18 @@ function stored(): AgendaView | null {
 
 const useIsWide = () => useMediaQuery('(min-width: 900px)', { noSsr: true })
 
-/** The view from the URL, or else from the browser's storage. The default depends on the width of the window. */
+/**
+ * Returns the view from the URL or, if it has none, from the browser's storage. The default depends on the window's
+ * width.
+ */
 export function useAgendaView() {
   const isWide = useIsWide()
   const { params, change } = useAddress()
   const written = agendaView.safeParse(params.get('view')).data
-  /** The view that was just chosen. The router changes the URL only after the view's code has loaded. */
+  /**
+   * The view that was just chosen. It is needed because the router changes the URL only after the view's code is
+   * loaded.
+   */
   const [chosen, setChosen] = useState<AgendaView | null>(null)
   if (chosen && chosen === written) setChosen(null)
   const view = chosen ?? written ?? stored() ?? (isWide ? 'grid' : 'list')
@@ -33,7 +39,7 @@ export function useAgendaView() {
     try {
       localStorage.setItem(KEY, next)
     } catch {
-      // Storage may be blocked; the URL has the view anyway.
+      // Storage is blocked. The view is still in the URL.
     }
     change((now) => withParams(now, { view: next }), { replace: true })
   }

@@ -15,7 +15,8 @@ import { scheduleRooms } from '../rooms.queries.ts'
 import { placeText } from './agenda-texts.ts'
 
 /**
- * The pause after which a move by keys is saved, so that ten presses are one change for participants and the audit log.
+ * How long to wait after an arrow key before saving: ten key presses then become one change for participants and the
+ * audit log.
  */
 const KEY_PAUSE_MS = 500
 
@@ -35,17 +36,17 @@ const isSame = (one: Schedule, other: Schedule) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Moves rooms on the screen immediately, saves them, and offers an undo. After a failure the room moves back. */
+/** Moves rooms on the screen immediately, saves the moves, and offers an undo. If saving fails, the room moves back. */
 export function useReschedule(groups: readonly Group[]) {
   const timeZone = useClockZone()
   const queryClient = useQueryClient()
   const [problem, setProblem] = useProblem()
-  /** Changes that are being saved, by room id. The ref has the newest value for the loop that saves. */
+  /** The changes that are being saved, by room id. `newest` holds their latest value, for the loop in `saveNewest`. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, Change>>(new Map())
   const newest = useRef(wanted)
-  /** The text for screen readers, announced immediately. The visible notice comes after the save. */
+  /** The text that screen readers announce immediately. The visible notice appears after the save. */
   const [announced, setAnnounced] = useState('')
-  /** The last save of each room, by its id: the `version` that it replaced, and the room that it returned (`by`). */
+  /** The last save of each room, by room id: the `version` that it replaced, and the saved room (`by`). */
   const replaced = useRef(new Map<string, { version: number; by: Room }>())
 
   const want = useCallback((id: string, change: Change | null) => {
@@ -62,12 +63,12 @@ export function useReschedule(groups: readonly Group[]) {
       want(seen.id, change)
       const place = placeText({ ...seen, ...change.to }, timeZone)
       setAnnounced(change.isUndo ? `Movimento desfeito, ${place}` : place)
-      // The running save of this room will save the new change too.
+      // A save of this room is running. It will also save the new change.
       if (isSaving) return
       setProblem(null)
-      // Dismisses the current notice, because its undo is about to be outdated.
+      // Dismisses the current notice, because this change makes its undo wrong.
       dismissNotice()
-      // A drag may have begun before the previous save finished. If so, the saved version is used, to avoid a conflict.
+      // The drag may have begun before the previous save had finished. Then uses the saved room, to avoid a conflict.
       const last = replaced.current.get(seen.id)
       const room = last?.version === seen.version ? last.by : seen
       try {
@@ -87,7 +88,7 @@ export function useReschedule(groups: readonly Group[]) {
       } catch (error) {
         want(room.id, null)
         const text = problemText(room, error)
-        // An undo may run when this page is closed, so its failure is shown in a dialog.
+        // The page may be closed when an undo runs, so its failure is shown in a dialog.
         if (change.isUndo) void showMessage({ type: 'error', text })
         else setProblem(text)
       }
@@ -96,7 +97,7 @@ export function useReschedule(groups: readonly Group[]) {
     [queryClient, setProblem, timeZone, want],
   )
 
-  /** The room at the place to which it was moved, even before the move is saved. */
+  /** Returns the room at its new place, even before the move is saved. */
   const shownOf = useCallback(
     (room: Room): Room => {
       const to = wanted.get(room.id)?.to
@@ -110,7 +111,7 @@ export function useReschedule(groups: readonly Group[]) {
   return { problem, setProblem, announced, reschedule, shownOf }
 }
 
-/** Saves until the server has the newest change, because keys may be pressed during a save. */
+/** Repeats the save until the server has the newest change: more keys may be pressed during a save. */
 async function saveNewest(room: Room, read: () => Change | undefined): Promise<Room> {
   let saved = room
   for (let change = read(); change && !isSame(change.to, scheduleOf(saved)); change = read()) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { FoundRooms } from './use-agenda-search.ts'
 
-/** Scrolls to a room. If the room is in a folded part of the list, unfolds that part first. */
+/** Scrolls to a room. If it is in a folded part of the list, first unfolds that part. */
 function showRoom(place: HTMLElement | null, id: string): HTMLElement | undefined {
   const rooms = [...(place?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
   const shown = rooms.find(({ dataset }) => dataset.room === id)
@@ -11,7 +11,7 @@ function showRoom(place: HTMLElement | null, id: string): HTMLElement | undefine
   return shown
 }
 
-/** Scrolls to the room in the URL's hash and focuses it. Also scrolls to the current room of the search. */
+/** Scrolls to the room in the URL's hash and focuses it. During a search, scrolls to the current found room. */
 export function useShownRoom(place: RefObject<HTMLElement | null>, isLoaded: boolean, found: FoundRooms | null) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each navigation, even to the same hash

@@ -20,30 +20,32 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { pickFields } from '../../kit/form/pick-fields.ts'
 import { overlapTexts } from '../overlap-texts.ts'
 
-/** A row of the pasted table while it is being corrected. */
+/** A row of the pasted table, with its corrections. */
 export interface DraftRow {
   key: number
   cells: RowCells
-  /** Fields that are shown as inputs. They stay inputs while somebody types, even when the text becomes valid. */
+  /** Fields that are shown as inputs. A field stays an input while somebody types, even when its text becomes valid. */
   edited: readonly RowField[]
-  /** Whether a new room is created from the row. With `null`, it is created unless the row repeats another one. */
+  /** Whether a new room is created from the row. `null`: it is created unless the row repeats another row. */
   isChosen: boolean | null
-  /** Whether the administrator said that the row is not the stored room that it matches. */
+  /** Whether the administrator has said that the row is not about the stored room that it matches. */
   isOther: boolean
-  /** Whether a change is saved. A change without an entry is saved only if it overwrites nothing. */
+  /**
+   * Whether the change of a field is saved. If a field has no entry, its change is saved only if it overwrites nothing.
+   */
   ticks: Partial<Record<ChangedField, boolean>>
 }
 
-/** The pasted rows and their corrections. They are kept when the dialog closes, so that nothing is lost. */
+/** The pasted rows and their corrections. Kept when the dialog closes. */
 export interface PasteDraft {
   text: string
-  /** The pasted rows; `null` until the text has been parsed. */
+  /** `null` until the text has been parsed. */
   rows: readonly DraftRow[] | null
-  /** The group for rows without a group; `null` until it is chosen. */
+  /** The group for rows without a group of their own; `null` until it is chosen. */
   defaultGroupId: string | null
-  /** Whether the limit of rooms is raised for groups that are too small. */
+  /** Whether to raise the room limit of groups that would have too many rooms. */
   areLimitsRaised: boolean
-  /** Whether readiness is to ignore the rooms that share a transmission. */
+  /** Whether readiness should ignore that these rooms share a transmission. */
   areTransmissionsIntended: boolean
 }
 
@@ -56,25 +58,27 @@ export const NO_DRAFT: PasteDraft = {
 }
 
 export interface PreviewRow extends DraftRow, CheckedRow {
-  /** The stored room of this row; `null` for a new room. */
+  /** The stored room that the row matches; `null` if the row is a new room. */
   known: Room | null
   changes: readonly RowChange[]
   isRepeated: boolean
-  /** Whether the row is created. */
+  /** Whether a new room is created from the row. */
   isIncluded: boolean
-  /** Texts about other rooms and rows at the same time, with what they have in common with this row. */
+  /** Texts about the rooms and rows at the same time. Each says what it has in common with this row. */
   overlaps: readonly string[]
 }
 
 let lastKey = 0
 
-/** Rows sorted by start, those without a valid start first. Fields that can't be parsed become inputs. */
+/**
+ * Creates the rows, sorted by start; rows without a valid start are first. Fields that can't be parsed become inputs.
+ */
 export const draftRows = (tables: readonly RowCells[], context: RowContext): DraftRow[] =>
   sorted(
     tables.map((cells) => {
       lastKey += 1
       const wrong = Object.keys(checkRow(cells, context).problems) as RowField[]
-      // Rows without a group have no input for the group, because one group is chosen for all of them.
+      // A row without a group gets no input for it, because one group is chosen for all these rows.
       const edited = wrong.filter((field) => field !== 'group' || cells.group)
       return { key: lastKey, cells, edited, isChosen: null, isOther: false, ticks: {} }
     }),
@@ -83,7 +87,7 @@ export const draftRows = (tables: readonly RowCells[], context: RowContext): Dra
 
 const results = new WeakMap<RowCells, { context: RowContext; result: CheckedRow }>()
 
-/** Checks a row. The result is cached, because each keystroke checks all rows again. */
+/** Checks a row. The result is cached, because all rows are checked again at each key press. */
 function checkedRow(cells: RowCells, context: RowContext): CheckedRow {
   const known = results.get(cells)
   if (known?.context === context) return known.result
@@ -112,25 +116,25 @@ export function previewRows(rows: readonly DraftRow[], context: RowContext, exis
     const changes = known && row.room ? changesOfRow(row.cells, row.room, known) : []
     return { ...row, known, changes, isRepeated, isIncluded: !known && (row.isChosen ?? !isRepeated) }
   })
-  // Shared transmissions are listed once above the rows.
+  // Leaves out shared transmissions, because they are listed once, above the rows.
   const overlaps = overlapTexts(roomsAfter(checked, existing), () => true)
   return checked.map((row) => ({ ...row, overlaps: overlaps.get(idAfter(row) ?? '') ?? [] }))
 }
 
 type CheckedPreview = Omit<PreviewRow, 'overlaps'>
 
-/** All rooms as they are after a save. */
+/** Returns all rooms as they would be after a save. */
 function roomsAfter(rows: readonly CheckedPreview[], existing: readonly Room[]) {
   const planned = rows.flatMap(({ key, isIncluded, room }) => (isIncluded && room ? plannedRoom(key, room) : []))
   const changed = new Map(rows.flatMap((row) => (row.known ? [[row.known.id, changedRoom(row, row.known)]] : [])))
   return [...existing.map((room) => changed.get(room.id) ?? room), ...planned]
 }
 
-/** The id that the row has in `roomsAfter`; `null` if it changes nothing. */
+/** The id of a row's room in the result of `roomsAfter`; `null` if the row changes nothing. */
 const idAfter = ({ key, known, changes }: CheckedPreview) =>
   known ? (changes.length > 0 ? known.id : null) : rowId(key)
 
-/** The transmissions that are in several rooms at the same time, one of them in the pasted rows. */
+/** The transmissions that several rooms have at the same time, if at least one of these rooms was pasted. */
 export function pastedTransmissions(rows: readonly PreviewRow[], existing: readonly Room[]) {
   const rooms = roomsAfter(rows, existing)
   const roomOf = new Map(rooms.map((room) => [room.id, room]))
@@ -151,7 +155,7 @@ export const tickedChanges = (row: ChangedRow) => row.changes.filter((change) =>
 const changedRoom = (row: ChangedRow, room: Room): Room =>
   Object.assign({ ...room }, ...tickedChanges(row).map(({ after }) => after))
 
-/** The changes to save: stored rooms with their ticked changes, in the format of the request. */
+/** Returns the body of the save request: stored rooms with their ticked changes. */
 export const changedRooms = (rows: readonly PreviewRow[]): RoomChange[] =>
   rows.flatMap((row) =>
     row.known && tickedChanges(row).length > 0 ? pickFields(roomChange, changedRoom(row, row.known)) : [],
@@ -166,14 +170,14 @@ const plannedRoom = (key: number, { newGroup, ...room }: RoomRow) => ({
   groupId: room.groupId ?? `new ${groupNameKey(newGroup ?? '')}`,
 })
 
-/** The rows to create; `null` unless all of them are valid. */
+/** Returns the rooms to create; `null` if a row is invalid. */
 export const readyRooms = (rows: readonly PreviewRow[]): RoomRow[] | null => {
   const included = rows.filter(({ isIncluded }) => isIncluded)
   const rooms = included.flatMap(({ room }) => room ?? [])
   return rooms.length === included.length ? rooms : null
 }
 
-/** Groups whose limit of rooms the pasted rows exceed. */
+/** The groups whose room limit would be exceeded by the pasted rows. */
 export function smallGroups(rows: readonly PreviewRow[], groups: readonly Group[], existing: readonly Room[]) {
   const included = rows.filter(({ isIncluded }) => isIncluded)
   return groups.flatMap(({ id, name, maxRooms }) => {

@@ -37,7 +37,7 @@ import { submitText } from './paste-summary.ts'
 import { PastedRows } from './pasted-rows.tsx'
 
 interface PasteDialogProps {
-  /** The pasted rows and their corrections; `null` if nothing has been pasted or typed. */
+  /** The pasted rows and their corrections; `null` if nothing has been pasted or typed yet. */
   draft: PasteDraft | null
   onDraft: Dispatch<SetStateAction<PasteDraft | null>>
   firstDay: string
@@ -69,7 +69,7 @@ export function PasteDialog(props: PasteDialogProps) {
   const tooSmall = smallGroups(preview, groups, rooms)
   const transmissions = useMemo(() => pastedTransmissions(preview, rooms), [preview, rooms])
 
-  /** Adds the pasted rows to the rows in the list. */
+  /** Parses a text and adds its rows to the list. */
   function read(pasted: string) {
     const tables = readRoomRows(pasted.slice(0, PASTE_MAX_LENGTH))
     if (tables.length === 0) return setProblem('Cole pelo menos uma linha da planilha')
@@ -79,7 +79,7 @@ export function PasteDialog(props: PasteDialogProps) {
     onDraft({ ...draft, text: '', rows: [...(rows ?? []), ...draftRows(tables, context)] })
   }
 
-  /** Parses text that is pasted anywhere, except into an input or into a text area that already has text. */
+  /** Parses a text wherever it is pasted, except in an input, or in a text area that already contains text. */
   const readPasted = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event
     const isTyping = target instanceof HTMLTextAreaElement ? target.value : isTextInput(target)
@@ -96,7 +96,7 @@ export function PasteDialog(props: PasteDialogProps) {
   function change(key: number, fields: Partial<DraftRow>) {
     onDraft((now) => {
       const changed = (now?.rows ?? []).map((row) => (row.key === key ? { ...row, ...fields } : row))
-      // When the correction of a row ends, rows are sorted again: the row may now be on another day.
+      // Sorts the rows again when the correction of a row ends, because it may now be on another day.
       return { ...(now ?? NO_DRAFT), rows: fields.edited?.length === 0 ? sorted(changed, context) : changed }
     })
   }
@@ -117,7 +117,7 @@ export function PasteDialog(props: PasteDialogProps) {
     void perform({
       save: async () => {
         const saved = await saveRows(ready, changes, draft.areLimitsRaised)
-        // The rooms are saved even if this fails: then readiness still lists them.
+        // Failures are ignored, because the rooms are saved: readiness just lists their shared transmission.
         if (draft.areTransmissionsIntended) await acceptTransmissions(saved, rooms).catch(() => null)
         void queryClient.invalidateQueries(readinessQuery)
         return saved
@@ -174,7 +174,7 @@ export function PasteDialog(props: PasteDialogProps) {
   )
 }
 
-/** Makes readiness ignore that the saved rooms share a transmission with each other or with stored rooms. */
+/** Makes readiness ignore that the saved rooms share a transmission with each other, or with other stored rooms. */
 async function acceptTransmissions({ rooms: created, changed }: CreatedRows, stored: readonly Room[]) {
   const saved = new Map([...created, ...changed].map((room) => [room.id, room]))
   const others = stored.filter(({ id }) => !saved.has(id))
@@ -193,7 +193,7 @@ const savedText = (created: number, changed: number) =>
 
 const isTextInput = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
 
-/** The maximum length of pasted text. No real plan is that long. The limit bounds the time for parsing. */
+/** The maximum length of a pasted text. It bounds the time for parsing; no real plan is that long. */
 const PASTE_MAX_LENGTH = 500_000
 
 const COLUMNS = Object.entries(ROW_COLUMNS)

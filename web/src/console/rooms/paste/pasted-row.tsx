@@ -18,14 +18,14 @@ import type { PreviewRow } from './draft.ts'
 
 interface PastedRowProps {
   row: PreviewRow
-  /** The names of the row's group and language, whether the group will be created, and its changes as texts. */
+  /** The names of the row's group and language, whether a group is created, and the row's changes as texts. */
   words: { group: string; isNewGroup: boolean; language: string; changes: readonly ChangeWords[] }
-  // These functions must not depend on other rows, because a memoised row may keep old functions.
+  // The following functions must not depend on other rows, because a memoised row may keep old functions.
   onType: (field: RowField, text: string) => void
   onEdit: (fields: readonly RowField[]) => void
   onChoose: (isChosen: boolean) => void
   onTick: (field: ChangedField, isTicked: boolean) => void
-  /** Says that the row is not the stored room that it matches. */
+  /** Says that the row is not about the stored room that it matches. */
   onOther: () => void
 }
 
@@ -37,7 +37,7 @@ interface ChangeWords {
   isTicked: boolean
 }
 
-/** A pasted row. It is memoised, because there may be three hundred rows and somebody types in only one. */
+/** Memoised: there may be three hundred rows, and somebody types in only one of them. */
 export const PastedRow = memo(Row, isSameRow)
 
 function isSameRow(before: PastedRowProps, after: PastedRowProps) {
@@ -52,13 +52,14 @@ function Row({ row, words, onType, onEdit, onChoose, onTick, onOther }: PastedRo
   const isEditing = edited.length > 0
   const isEditable = isIncluded || known !== null
   const isWrong = isIncluded && !room
-  // A corrected start may make the end wrong, so the end's input appears too. A missing group is chosen above the rows.
+  // Also shows inputs for fields that became invalid: a new start may make the end wrong. A missing group gets no
+  // input, because it is chosen above the rows.
   const fields = ROW_FIELDS.filter(
     (field) => edited.includes(field) || (isEditing && problems[field] && (field !== 'group' || cells.group)),
   )
   const otherProblems = ROW_FIELDS.flatMap((field) => (fields.includes(field) ? [] : (problems[field] ?? [])))
 
-  /** Ends the correction on Enter, which would otherwise submit the dialog. */
+  /** Ends the correction on Enter. Without this, Enter would submit the dialog. */
   function closeByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -107,7 +107,7 @@ const DefaultGroup = ({ groups, value, onDraft }: DefaultGroupProps) => (
 
 type TickChangesProps = Pick<PastedRowsProps, 'onChange'> & { rows: readonly PreviewRow[] }
 
-/** Checkboxes that each tick the changes of one field in all rows. */
+/** Shows a checkbox for each changed field. It ticks the changes of that field in all rows. */
 function TickChanges({ rows, onChange }: TickChangesProps) {
   const changes = rows.flatMap((row) =>
     row.changes.map((change) => ({ row, change, key: `${row.key} ${change.field}` })),

@@ -13,7 +13,7 @@ interface SharedTransmissionsProps {
   onIntend: (isIntended: boolean) => void
 }
 
-/** Lists the transmissions that several groups watch at the same time, which is usual and prevents nothing. */
+/** Lists the transmissions that several groups watch at the same time. This is usual and does not prevent a save. */
 export function SharedTransmissions({ transmissions, isIntended, onIntend }: SharedTransmissionsProps) {
   const timeZone = useClockZone()
   return (

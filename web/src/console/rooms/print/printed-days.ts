@@ -7,7 +7,7 @@ export interface PrintedDay {
   rooms: Room[]
 }
 
-/** Visible rooms by day and hour. An empty `groupId` or `day` means all. */
+/** Returns the visible rooms, by day and hour. With an empty `groupId` or `day`, those of all groups or days. */
 export function printedDays(
   rooms: readonly Room[],
   groups: readonly Group[],
@@ -24,7 +24,7 @@ export function printedDays(
   return [...days].map(([each, ofDay]) => ({ day: each, rooms: ofDay }))
 }
 
-/** The sort key of rooms without a start. They come last, because letters sort after digits. */
+/** The sort key for rooms without a start. It puts them last, because letters sort after digits. */
 const LAST = 'z'
 
 const byStart = (one: Room, other: Room) =>

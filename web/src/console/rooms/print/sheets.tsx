@@ -15,7 +15,7 @@ const RoomName = ({ titulo, name }: Room) => (
   </>
 )
 
-/** The programme for participants, without URLs. */
+/** The programme, for participants. It has no URLs. */
 export const Programme = (sheet: PrintedSheetProps) => (
   <Sheet
     {...sheet}
@@ -29,7 +29,7 @@ export const Programme = (sheet: PrintedSheetProps) => (
   />
 )
 
-/** The run of show for the crew, with URLs and space for notes. */
+/** The run of show, for the crew. It has URLs, and space for notes. */
 export function RunOfShow({ groups, ...sheet }: PrintedSheetProps & { groups: readonly Group[] }) {
   const peopleOf = (groupId: string) => groups.find(({ id }) => id === groupId)?._count.userGroups ?? 0
   return (
