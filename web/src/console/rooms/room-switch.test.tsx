@@ -25,7 +25,6 @@ function paste(url: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Trocar para o endereço colado: Abertura' }))
 }
 
-/** Answers the open confirmation. */
 async function answer(isOk: boolean) {
   await waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
   useDialogs.getState()[0]?.answer(isOk)

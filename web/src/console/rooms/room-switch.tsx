@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { type RescueProps, switchToPasted, useRoomRescue } from './use-room-rescue.ts'
 
-/** A button that switches to the backup URL and back, and a field to paste another URL while no backup is left. */
+/** A button that switches to the backup URL and back. If no backup URL is left, also a field for another one. */
 export function RoomSwitch({ room, graceMinutes, onProblem }: RescueProps) {
   const { toSwitch, needsAddress, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
   return (
@@ -37,7 +37,7 @@ export function RoomSwitch({ room, graceMinutes, onProblem }: RescueProps) {
 interface PasteFormProps {
   room: Room
   isBusy: boolean
-  /** Puts the pasted URL on air. Resolves to `true` on success. */
+  /** Puts the pasted URL on air. Resolves to `true` if that succeeded. */
   onPaste: (url: string) => Promise<boolean>
 }
 

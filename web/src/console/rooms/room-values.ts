@@ -8,7 +8,7 @@ import { zonedText } from '../kit/form/zoned-period.ts'
 
 type TextField = Exclude<keyof RoomCreate, 'speakerIds'>
 
-/** The form's values: texts, numbers as digits and instants in UTC. '' if empty. */
+/** The form's values: texts, numbers as text, instants in UTC; '' if the field is empty. */
 export type RoomValues = Record<TextField, string> & { speakerIds: string[] }
 
 const FIELD_NAMES = Object.keys(ROOM_FIELDS) as (keyof RoomCreate)[]
@@ -19,7 +19,7 @@ export const ROOM_LINES = TEXT_FIELDS.flatMap((name) => {
   return input ? [{ name, label, shortLabel, input }] : []
 })
 
-/** Fields that are always visible. All others, including fields added later, are folded. */
+/** Fields that are always visible. Other fields are folded, including those that will be added to rooms later. */
 const FIRST_FIELDS: (keyof RoomCreate)[] = [
   'name',
   'startDate',
@@ -38,7 +38,7 @@ export type FocusedField = (typeof FOCUSED_FIELDS)[number]
 export const focusedField = (text: string | null): FocusedField =>
   FOCUSED_FIELDS.find((field) => field === text) ?? 'name'
 
-/** A room to edit. In the group dialog it may have no group yet. */
+/** The room to edit. In the group dialog, it may not have a group yet. */
 type EditedRoom = Required<StagedRoom> & { groupId?: string; group?: { name: string } }
 
 export const MODE_LABELS: Record<RoomMode, string> = {
@@ -54,7 +54,10 @@ export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]
     ? { ...textsOf((field) => room[field]), speakerIds: [...room.speakerIds] }
     : { ...textsOf(() => ''), mode: ROOM_DEFAULTS.mode, speakerIds: [], language: firstChoice(languages) }
 
-/** The initial values of the next room. Rooms often share the language, day and URL of the room added before. */
+/**
+ * The initial values of the next room. It gets the language, day and URL of the room before, because rooms often share
+ * them.
+ */
 export const nextValues = (previous: RoomValues, languages: readonly Language[]): RoomValues => {
   const { language, webinarUrl, mode, groupId, startDate, endDate } = previous
   return { ...valuesOf(null, languages), language, webinarUrl, mode, groupId, startDate, endDate }
@@ -81,6 +84,9 @@ function textOf(field: keyof RoomValues, room: EditedRoom, { languages, timeZone
   return value && (field === 'startDate' || field === 'endDate') ? zonedText(value, timeZone) : value
 }
 
-/** The first message in the order of the fields. The form shows only this message, but marks every invalid field. */
+/**
+ * Returns the first error message in the order of the form's fields. The form shows only this one, but marks all
+ * invalid fields.
+ */
 export const firstProblem = (errors: FieldErrors<RoomValues>): string | null =>
   FIELD_NAMES.map((name) => errors[name]?.message).find((message) => message) ?? null

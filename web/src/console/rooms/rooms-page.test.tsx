@@ -8,7 +8,8 @@ import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { savedGroup, savedRoom } from '../../testing/groups.ts'
 import { planningAnswers } from '../../testing/planning-answers.ts'
 import { REPAIR_STATE } from '../kit/back-to-readiness.tsx'
-// Imported here, because the page loads it lazily and the first test would have to wait until it is compiled.
+// The page loads this file lazily. Importing it here compiles it before the first test, which would otherwise have to
+// wait.
 import './room-dialog.tsx'
 import { RoomsPage } from './rooms-page.tsx'
 
@@ -35,11 +36,11 @@ function open(address: string, rooms: () => Room[], groups = [savedGroup()], ans
   return { queryClient, router }
 }
 
-/** Waits for the form, which is rendered last and may take longer than a second on a busy machine. */
+/** Waits for the form: it is rendered last, and that may take longer than a second on a busy machine. */
 const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Nome da Sala/)
 
 test('a room opened by its address keeps what is typed when somebody else deletes it', async () => {
-  // Without a URL the dialog loads no preview.
+  // The room has no URL, so that the dialog loads no preview.
   let rooms = [{ ...savedRoom('Abertura'), webinarUrl: '' }]
   const { queryClient } = open('/rooms?room=abertura', () => rooms)
   const name = await nameField()

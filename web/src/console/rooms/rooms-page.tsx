@@ -8,11 +8,11 @@ import { RoomFilterFields } from './room-filter-fields.tsx'
 import { RoomList } from './room-list.tsx'
 import { useRoomPlan } from './use-room-plan.tsx'
 
-/** The page with the cards of all rooms. Their hours are planned on another page, the agenda. */
+/** The cards of all rooms. The hours of rooms are planned on another page, the agenda. */
 export function RoomsPage() {
   const plan = useRoomPlan()
   const { rooms, lists, settings, filter, openNew, openRoom, openCopy } = plan
-  // The filter is deferred: rendering two hundred cards takes longer than a keystroke and would block the field.
+  // Deferred: rendering two hundred cards takes longer than a key press, and would block the search field.
   const listed = useDeferredValue(filter)
   return (
     <Page

@@ -24,7 +24,10 @@ const SHEETS = [
 
 type SheetName = (typeof SHEETS)[number]['value']
 
-/** The page for printing. `?of=programme|show` selects the sheet; other parameters select a group and a day. */
+/**
+ * Shows a plan of the rooms for printing. `?of=programme|show` selects the sheet; other parameters select a group and a
+ * day.
+ */
 export function RoomsPrintPage() {
   const rooms = useQuery(roomsQuery)
   const groups = useQuery(groupsQuery)

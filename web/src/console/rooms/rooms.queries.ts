@@ -24,7 +24,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** All speakers in one page, because the field searches them locally. */
+/** All speakers in one page of results, because the field itself searches them. */
 export const speakersQuery = {
   queryKey: ['users', 'speakers'],
   queryFn: fetcher('admin/users', userPage, { role: 'SPEAKER', sort: 'name', pageSize: PAGE_SIZE_MAX }),
@@ -39,11 +39,11 @@ export const deleteRoom = ({ id }: Room) => api.delete(`admin/rooms/${id}`)
 
 export const restoreRoom = ({ id }: Room): Promise<Room> => api.post(`admin/rooms/${id}/restoration`, {}, room)
 
-/** Sends all fields with the version `seen`, so that the server detects concurrent changes. */
+/** Sends all fields with the version of `seen`, so that the server detects changes by others. */
 export const toggleRoom = (seen: Room): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), active: !seen.active, version: seen.version })
 
-/** Fetches the room first, because its version may have changed since. */
+/** Fetches the room first, because its version may have changed in the meantime. */
 export async function reactivateRoom({ id }: Room) {
   const now = (await api.get('admin/rooms', z.array(room))).find((each) => each.id === id)
   if (!now) throw new ApiError('Sala não encontrada', { status: 404 })
@@ -69,7 +69,7 @@ export const switchRoom = ({ id }: Room, to: RoomSwitch): Promise<Room> => api.p
 export const extendRoom = ({ id }: Room, minutes: number): Promise<Room> =>
   api.post(`admin/rooms/${id}/extension`, { minutes }, room)
 
-/** Returns the rooms' new versions, which an undo needs. */
+/** Returns the rooms with their new versions, which an undo needs. */
 export const scheduleRooms = (rooms: readonly ScheduledRoom[]): Promise<Room[]> =>
   api.put('admin/rooms/schedule', { rooms }, z.array(room))
 
@@ -84,7 +84,8 @@ const seenVersion = ({ id, version }: { id: string; version: number }) => ({ id,
 type Undone = Pick<CreatedRows, 'rooms' | 'groups'> & { changes?: readonly RoomChange[] }
 
 /**
- * Deletes the created rooms and groups, and saves `changes`. The server rejects this if one of them has changed since.
+ * Deletes the created rooms and groups, and saves `changes`. The server rejects this if at least one of these rooms and
+ * groups has changed since.
  */
 export const undoRows = ({ rooms, groups, changes = [] }: Undone) =>
   api.post('admin/rooms/rows/undo', { rooms: rooms.map(seenVersion), groups: groups.map(seenVersion), changes }, noData)

@@ -34,7 +34,7 @@ export function useRoomActions() {
         await moveRoom(room, to)
         return `Sala movida para o grupo "${to.name}"`
       })
-      // Restores a lost focus: if the list is filtered by group, the moved card disappears with its focused button.
+      // If the list is filtered by group, the moved card disappears, and with it the focused button.
       requestAnimationFrame(focusMainIfLost)
     },
   }

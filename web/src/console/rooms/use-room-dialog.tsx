@@ -18,7 +18,7 @@ const loadDialog = fromChunk(() => import('./room-dialog.tsx'))
 const RoomDialog = lazy(async () => ({ default: (await loadDialog()).RoomDialog }))
 
 interface Opened extends Pick<RoomDialogProps, 'room' | 'start' | 'isCopy' | 'focused' | 'isOpen'> {
-  /** The React key of the dialog. Each further room gets a new key, so that it starts with a new form. */
+  /** The React key of the dialog. Each further room gets a new key, and so a new form. */
   turn: number
 }
 
@@ -27,7 +27,7 @@ const NEW: Opened = { room: null, start: null, isCopy: false, focused: 'name', t
 interface RoomDialogOptions {
   languages: readonly Language[]
   groups: readonly Group[]
-  /** The group that the page is filtered by: new rooms start in it. */
+  /** The group by which the page is filtered. New rooms start in it. */
   groupId: string
   isReady: boolean
 }
@@ -37,18 +37,18 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const isLeaving = useIsLeaving()
-  /** The open dialog and its content. The content stays in the state while the dialog fades out. */
+  /** The open dialog and the room in it. They stay in the state while the dialog fades out. */
   const [dialog, setDialog] = useState<Opened | null>(null)
 
-  // Prefetches the form, because most visits need it.
+  // Most visits need the form, so it is prefetched.
   useEffect(() => {
     const timer = setTimeout(() => loadDialog().catch(() => {}), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
 
   /**
-   * The id in `?room=…` or `?new=…` for which the form was last opened. The form is not opened again for the same id:
-   * deleting the room would otherwise reset it and lose what was typed.
+   * The id in `?room=…` or `?new=…` for which the form was last opened. The form is not opened twice for the same id:
+   * deleting the room would otherwise reset it, and the typed values would be lost.
    */
   const [handledId, setHandledId] = useState<string | null>(null)
   const newIn = params.get('new')
@@ -62,7 +62,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
     else if (linkedGroup) setDialog({ ...NEW, start: { ...valuesOf(null, languages), groupId: linkedGroup.id } })
   }
 
-  /** Opens the form of a new room in the group of the filter, at the hours that were clicked. */
+  /** Opens the form of a new room, in the group of the filter and at the clicked hours. */
   const openNew = useCallback(
     (dates?: Pick<RoomValues, 'startDate' | 'endDate'>) =>
       setDialog({ ...NEW, start: groupId || dates ? { ...valuesOf(null, languages), groupId, ...dates } : null }),
@@ -108,7 +108,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   }
 }
 
-/** Copies a room. A room that was extended is copied with its planned end. */
+/** Returns a copy of a room. If the room was extended, the copy has the planned end. */
 export const copyOf = (room: Room): Room => ({
   ...room,
   name: copyName(room.name),

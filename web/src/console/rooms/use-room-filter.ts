@@ -6,7 +6,10 @@ import type { RoomFilter } from './room-filter.ts'
 
 const PAUSE_MS = 300
 
-/** Keeps the filter of rooms in the URL. A typed search applies immediately, but is written to the URL with a delay. */
+/**
+ * Keeps the filter of rooms in the URL. A typed search takes effect immediately, but is written to the URL a little
+ * later.
+ */
 export function useRoomFilter(groups: readonly Group[] | undefined) {
   const { params, change } = useAddress()
   const isLeaving = useIsLeaving()
@@ -24,12 +27,12 @@ export function useRoomFilter(groups: readonly Group[] | undefined) {
   }, [typed])
 
   const asked = params.get('group') ?? ''
-  // Ignores a group that was deleted: the field has no option for it, so nobody could clear the filter.
+  // Ignores a deleted group: the field has no such option, so nobody could clear the filter.
   const groupId = groups?.every(({ id }) => id !== asked) ? '' : asked
 
   const search = typed ?? written
   return {
-    /** The filter. It stays the same object while its values are unchanged. */
+    /** Memoised: a new object only when a value changes. */
     filter: useMemo((): RoomFilter => ({ search, groupId }), [search, groupId]),
     search: setTyped,
     chooseGroup: (id: string) => setParams({ group: id }),

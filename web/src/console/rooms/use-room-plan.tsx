@@ -14,7 +14,7 @@ import { useRoomFilter } from './use-room-filter.ts'
 
 const NOTHING: readonly never[] = []
 
-/** The parts that the agenda and the page of room cards share: rooms, filter, form, and the elements that show them. */
+/** What the agenda and the page of room cards share: rooms, filter, form, and the elements that show them. */
 export function useRoomPlan() {
   const languages = useQuery(languagesQuery)
   const groups = useQuery(groupsQuery)

@@ -18,7 +18,7 @@ interface RescueButton {
   text: string
   act: () => Promise<Room>
   done: string
-  /** Asks for confirmation if people in the room would lose the video. */
+  /** Asks for confirmation. Set if people in the room would lose the video. */
   confirm?: () => Promise<boolean>
   undo?: RescueButton
 }
@@ -64,7 +64,10 @@ export const switchToPasted = (room: Room, backupUrl: string): RescueButton => (
   undo: room.onAir === 'backup' ? toFormer(room) : toMainWithFormer(room, backupUrl),
 })
 
-/** Switches back to the main URL. Then restores the previous backup URL, unless somebody else has changed it. */
+/**
+ * Switches back to the main URL. Also restores the previous backup URL, unless somebody else has changed the pasted
+ * one.
+ */
 const toMainWithFormer = (room: Room, pastedUrl: string): RescueButton => ({
   ...toMain(room),
   act: async () => {
@@ -73,14 +76,17 @@ const toMainWithFormer = (room: Room, pastedUrl: string): RescueButton => ({
   },
 })
 
-/** Switches back to the backup URL that was on air before another one was pasted. */
+/** Switches back to the previous backup URL, which was on air before another one was pasted. */
 const toFormer = (room: Room): RescueButton => ({
   text: 'Desfazer',
   act: () => switchRoom(room, { onAir: 'backup', backupUrl: room.backupUrl, isForced: true }),
   done: 'O endereço reserva anterior está no ar de novo.',
 })
 
-/** Switches to the backup URL. If the URL's check fails, asks the administrator, because the check may be wrong. */
+/**
+ * Switches to the backup URL. If the server's check refuses the URL, asks the administrator, because the check may be
+ * wrong.
+ */
 async function switchUnlessRefused(room: Room, backupUrl: string): Promise<Room> {
   try {
     return await switchRoom(room, { onAir: 'backup', backupUrl })
@@ -109,12 +115,12 @@ const extensionOf = (room: Room): RescueButton => ({
 
 export interface RescueProps {
   room: Room
-  /** The minutes after the room's end during which viewers may stay and the room can be extended. */
+  /** For how many minutes after the room's end viewers may stay. During this time, the room can still be extended. */
   graceMinutes: number
   onProblem: (text: string | null) => void
 }
 
-/** The emergency actions of a room: `toSwitch` switches its URL, and `others` has the rest. */
+/** Returns the emergency actions of a room. `toSwitch` switches its URL; `others` are all other actions. */
 export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text: string | null) => void) {
   const watched = { ...room, graceMinutes }
   const now = useServerNow((time) => nextRoomChange(watched, time))
@@ -122,7 +128,7 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
   const refusal = useBackupRefusal(room)
   const may = useMay('live.change')
 
-  /** Runs an action, after a confirmation if it needs one. Resolves to whether the action was done. */
+  /** Runs an action, after a confirmation if it needs one. Resolves to `true` if the action was done. */
   async function press({ text, act, done, confirm, undo }: RescueButton): Promise<boolean> {
     if (busy) return false
     setBusy(text)
@@ -141,19 +147,19 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
     return isDone
   }
 
-  // Before a room begins, its dates are edited in the dialog instead.
+  // A room that has not begun can't be extended: its dates are edited in the dialog.
   const canExtend = canExtendRoom(watched, now) && roomAvailability(room, now) !== 'comingSoon'
   return {
     toSwitch: may ? switchOf(room, refusal) : null,
     others: may ? [modeOf(room), ...(canExtend ? [extensionOf(room)] : [])] : [],
-    /** Whether a new backup URL must be pasted, because none is left that may work. */
+    /** Whether a new backup URL must be pasted: the current one is on air already, missing, or refused. */
     needsAddress: may && (room.onAir === 'backup' || !room.backupUrl || refusal !== null),
     busy,
     press,
   }
 }
 
-/** Why the last check found that the backup URL does not play; `null` if it may play. */
+/** Returns why the backup URL does not play, by the last check; `null` if it may play. */
 function useBackupRefusal({ backupUrl, mode }: Room): EmbedReason | null {
   const check = useEmbedCheck(backupUrl)
   const found = check && backupUrl ? findingInMode(check, mode) : null

@@ -20,7 +20,7 @@ export function useUndoableSave(onSaved: () => void) {
   const [isBusy, setIsBusy] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['catalog'] })
 
-  /** Runs an undo. A failure is shown in a dialog, because the form may be closed by then. */
+  /** Runs an undo. Shows a failure in a dialog, because the form may already be closed. */
   async function undo<Saved>(saved: Saved, change: UndoableSave<Saved>) {
     try {
       await change.undo(saved, newestIn(queryClient))

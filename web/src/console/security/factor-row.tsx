@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { DeleteIcon } from '../kit/icons.tsx'
 
-/** A list of factors or browsers, with a line between its rows. */
+/** A list of second factors or trusted browsers, with lines between its rows. */
 export const FactorList = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box
     component="ul"
@@ -22,7 +22,7 @@ interface FactorRowProps {
   mark?: ReactNode
   isBusy: boolean
   onRemove: () => void
-  /** The text below the name, with times such as the last use. */
+  /** The text below the name, for example the time of the last use. */
   children: ReactNode
 }
 

@@ -10,11 +10,11 @@ import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { addPasskey, askPasskeyOptions } from './security.queries.ts'
 
 interface PasskeyDialogProps extends OpenedDialog {
-  /** Called with the recovery codes, if these are the person's first. */
+  /** Called with the recovery codes if this is the person's first second factor; otherwise with `null`. */
   onAdded: (recoveryCodes: string[] | null) => void
 }
 
-/** Asks for a name, and lets the browser create a passkey. */
+/** Asks for the passkey's name. The browser then creates the passkey. */
 export function PasskeyDialog({ onAdded, ...frame }: PasskeyDialogProps) {
   const [name, setName] = useState(ownSystem)
   const [isBusy, setIsBusy] = useState(false)
@@ -70,14 +70,14 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** The name that is suggested for a passkey of this device. */
+/** Suggests a name for a passkey of this device. */
 const ownSystem = () => SYSTEMS.find(([, pattern]) => pattern.test(navigator.userAgent))?.[0] ?? 'Este aparelho'
 
 function problemOf(error: unknown): string {
   if (error instanceof ApiError) return errorText(error, 'Erro ao salvar a chave de acesso')
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return 'Este aparelho já tem uma chave de acesso desta conta.'
-  // The page's address is an IP address, but a passkey needs a host name.
+  // The page's address is an IP address, but passkeys need a host name.
   if (name === 'SecurityError')
     return 'Neste endereço o navegador não cria chaves de acesso. É preciso um nome com https, não um número de IP.'
   return 'A chave de acesso não foi criada. Tente de novo.'

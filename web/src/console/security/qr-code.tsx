@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { encode } from 'uqr'
 
-/** The light margin that readers need, in modules (the squares of the code). */
+/** The width of the light margin that readers need, in modules (the squares of the code). */
 const BORDER = 4
 
-/** A QR code, dark on white in both schemes, because some readers know no inverted codes. */
+/** A QR code. It is dark on white in both colour schemes, because some readers can't read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -17,7 +17,7 @@ interface RecoveryCodesDialogProps extends Omit<OpenedDialog, 'onClose'> {
   onKept: () => void
 }
 
-/** Shows recovery codes, which can't be shown again. Only its button closes the dialog. */
+/** Shows recovery codes. They can't be shown again, so only the dialog's button closes it. */
 export function RecoveryCodesDialog({ codes, onKept, ...frame }: RecoveryCodesDialogProps) {
   const { email } = useSignedInUser()
   const product = useProductTitle()
@@ -89,7 +89,7 @@ const list = {
   textAlign: 'center',
 }
 
-/** Prints the dialog and not the page under it. */
+/** Prints only the dialog, not the page behind it. */
 const ONLY_DIALOG_PRINTED = {
   '@media print': {
     '#root, .MuiBackdrop-root, .MuiDialogActions-root': { display: 'none !important' },

@@ -20,7 +20,7 @@ import { useFactorDialogs } from './use-factor-dialogs.tsx'
 
 const TITLE = 'Proteja a sua conta'
 
-/** The page for members who must first add a second factor. Until then the server refuses other requests. */
+/** The page for members who must first add a second factor. Until then, the server refuses all their other requests. */
 export function SecondFactorPage() {
   const isTerminated = useSession(({ name }) => name === 'terminated')
   return (
@@ -34,8 +34,8 @@ export function SecondFactorPage() {
 function Choose() {
   const user = useSignedInUser()
   const query = useQuery(factorsQuery)
-  // Fetches the profile only when the recovery codes were kept. The new profile replaces this page, which shows them
-  // once.
+  // Fetches the profile only after the recovery codes were closed: they are shown only once, and the new profile
+  // replaces this page.
   const { addPasskey, addTotp, dialogs } = useFactorDialogs(
     () => {},
     () => void fetchProfile().catch(() => {}),

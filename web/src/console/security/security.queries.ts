@@ -9,7 +9,6 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/browser'
 import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** The member's own second factors and trusted browsers. */
 export const factorsQuery = { queryKey: ['factors'], queryFn: fetcher('auth/factors', ownFactors) }
 
 export const askPasskeyOptions = () => api.post('auth/factors/passkeys/options', {}, passkeyCreationOptions)

@@ -14,11 +14,11 @@ import { QrCode } from './qr-code.tsx'
 import { confirmTotp, startTotp } from './security.queries.ts'
 
 interface TotpDialogProps extends OpenedDialog {
-  /** Called with the recovery codes, if these are the person's first. */
+  /** Called with the recovery codes if this is the person's first second factor; otherwise with `null`. */
   onAdded: (recoveryCodes: string[] | null) => void
 }
 
-/** Shows the secret of an authenticator app, and confirms it by the app's first code. */
+/** Shows the secret for an authenticator app. The app's first code confirms it. */
 export function TotpDialog({ onAdded, ...frame }: TotpDialogProps) {
   const starting = useMutation({
     mutationFn: startTotp,
@@ -103,5 +103,5 @@ export function TotpDialog({ onAdded, ...frame }: TotpDialogProps) {
   )
 }
 
-/** Groups the characters, so that they can be typed from the screen. Apps ignore the spaces. */
+/** Writes the secret in groups of four characters, so that it is easier to type. Apps ignore the spaces. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret

@@ -6,16 +6,16 @@ import { focusMain } from '../kit/focus-main.ts'
 import { useProblem } from '../kit/form/problem-alert.tsx'
 
 interface FactorAct {
-  /** Identifies the action, so that only its button is busy. */
+  /** Identifies the action, so that only the button of this action is busy. */
   key: string
   question: { title: string; text: string; okText: string }
   perform: () => Promise<unknown>
-  /** The notice after a success. Missing if the page shows the result anyway. */
+  /** The notice after a success. Missing if the page itself shows the result. */
   done?: string
   failed: string
 }
 
-/** Removes factors and trusted browsers: asks first, shows the result, and reloads. */
+/** Removes factors and trusted browsers: asks for confirmation, shows the result, and refetches. */
 export function useFactorActs(refresh: () => Promise<unknown>) {
   const [problem, setProblem] = useProblem()
   const [busy, setBusy] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function useFactorActs(refresh: () => Promise<unknown>) {
     try {
       await perform()
       if (done) notify(done)
-      // Moves the focus, because the pressed button may have disappeared with its entry.
+      // The pressed button may have disappeared with its entry, so moves the focus.
       if (done) focusMain()
     } catch (error) {
       setProblem(errorText(error, failed))

@@ -4,8 +4,8 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
 /**
- * The dialogs that add a second factor and then show recovery codes. `onAdded` is called as soon as the factor is
- * saved, and `onKept` after that, when the person has closed the recovery codes, if any.
+ * The dialogs that add a second factor and then show recovery codes. `onAdded` is called when the factor is saved.
+ * `onKept` is called later, when the person has closed the recovery codes, or immediately if there are none.
  */
 export function useFactorDialogs(onAdded: () => void, onKept: () => void = () => {}) {
   const passkey = useDialog<true>()

@@ -28,7 +28,7 @@ const peopleQuery = (search: string, isAllowed: boolean) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Whether people can be searched. Members who may not list everybody must type more of a name. */
+/** Whether people can be searched. Members who may not list everybody must type a longer part of a name. */
 function useMayFind(search: string) {
   const [mayView, mayList] = [useMay('people.view'), useMay('people.list')]
   return mayView && (mayList || isPersonSearch({ search }))
@@ -89,7 +89,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
       autoHighlight
       fullWidth
       options={entries}
-      // Shows all entries, because they are already filtered.
+      // Turns off the field's own filter, because the entries are already filtered.
       filterOptions={(all) => all}
       groupBy={({ kind }) => kind}
       getOptionKey={({ path, label }) => `${path} ${label}`}
@@ -100,10 +100,10 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
       onChange={(_event, entry) => entry && go(entry)}
       onClose={(_event, reason) => reason === 'escape' && onClose()}
       noOptionsText={isSearching ? 'Procurando…' : problem ? <Problem text={problem} /> : 'Nada encontrado'}
-      // The list is always open, so the field has no arrow to open it.
+      // Removes the arrow that opens the list: it is always open.
       forcePopupIcon={false}
       slots={{ popper: Below }}
-      // The roles are explicit, because MUI's default markup nests lists inside the listbox.
+      // Sets the roles itself, because MUI's default markup nests lists inside the listbox.
       renderGroup={({ key, group, children }) => (
         <li key={key} role="presentation">
           <Typography aria-hidden="true" variant="subtitle2" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
@@ -130,7 +130,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
           autoFocus
           placeholder="Pessoas, salas, páginas e o que fazer"
           aria-label="Buscar"
-          // The error that people could not be searched. It is below the other results, which are shown anyway.
+          // The error text if people could not be searched. It is below the other results.
           helperText={entries.length > 0 && problem}
           sx={searchField}
         />
@@ -146,7 +146,7 @@ const Problem = ({ text }: { text: string }) => (
   </Box>
 )
 
-/** Renders the options inside the dialog instead of in a popper. */
+/** Shows the options inside the dialog, not in a popper. */
 const Below = ({ className, children }: Pick<PopperProps, 'className' | 'children'>) => (
   <Box className={className} role="presentation" sx={below}>
     {typeof children === 'function' ? null : children}

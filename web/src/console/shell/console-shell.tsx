@@ -36,7 +36,7 @@ import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { watchUse } from './watch-use.ts'
 
-// Portuguese messages for the console's forms. They are set here, so that the login page does not load them.
+// The Portuguese messages for the console's forms. Set here, so that the login page need not load them.
 config(zodTexts)
 
 export function ConsoleShell() {
@@ -53,8 +53,7 @@ export function ConsoleShell() {
 function Shell() {
   const user = useSignedInUser()
   useLeaveChecks()
-  // The profile is refetched when the user changes, because somebody who is no longer an administrator must leave the
-  // console.
+  // Refetches the profile when the user changes: somebody who is no longer an administrator must leave the console.
   useQuery(profileQuery(user))
   const passwordDialog = usePasswordDialog(user, ACCOUNT_TEXTS)
   usePasswordQuestion(user, passwordDialog.ask)
@@ -128,7 +127,7 @@ function Shell() {
   )
 }
 
-/** Clears cached data when the groups of a reader change, because it includes groups that they no longer see. */
+/** If the groups of a reader change, clears the cache: it contains groups that they may no longer see. */
 function useForgetOtherGroups({ teamGroupIds }: Profile) {
   const queryClient = useQueryClient()
   const groups = teamGroupIds?.join()
@@ -140,7 +139,7 @@ function useForgetOtherGroups({ teamGroupIds }: Profile) {
   }, [groups, queryClient])
 }
 
-/** The error boundary of a page. The top bar and the menu stay usable. */
+/** The error page of a page. It leaves the top bar and the menu usable. */
 export function ConsoleProblem() {
   const problem = useRouteProblem()
   return (

@@ -14,11 +14,11 @@ import { PaletteButton } from './palette-button.tsx'
 interface ConsoleTopBarProps {
   user: Profile
   onChangePassword: () => void
-  /** The button before the title. */
+  /** Shown before the title, such as the menu button. */
   children?: ReactNode
 }
 
-/** The top bar. `mui-fixed` keeps it from moving when a MUI dialog hides the page's scroll bar. */
+/** The top bar. The class `mui-fixed` keeps it in place when a MUI dialog hides the page's scroll bar. */
 export const ConsoleTopBar = ({ user, onChangePassword, children }: ConsoleTopBarProps) => (
   <header className={`mui-fixed ${styles.bar}`}>
     {children}
@@ -39,5 +39,5 @@ function SecurityItem() {
   )
 }
 
-/** A spacer as high as the fixed top bar. */
+/** As high as the fixed top bar, so that the page starts below it. */
 export const BelowTopBar = () => <div className={styles.below} />

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 import { PREFETCH_DELAY_MS } from '../../api/chunk.ts'
 
-// Loads the signs in the title and the menu after the first page, which works without them. So a failure must not reach
-// the error boundary.
+// The signs in the title and the menu are loaded after the first page. The page works without them, so a failure to
+// load them must not reach the error boundary.
 
 type Signs = typeof import('./menu-signs.tsx')
 

@@ -14,25 +14,28 @@ function useAlarmCount(): number {
   return data.filter(needsAttention).length
 }
 
-/** Adds the number of alarms that nobody has silenced to the title of every page of the console. */
+/** Adds the number of alarms that nobody has silenced to the title of each page of the console. */
 export function AlarmTitle() {
   const count = useAlarmCount()
   return <TitlePrefix>{count > 0 ? `(${count}) ⚠ ` : ''}</TitlePrefix>
 }
 
 /**
- * The polling interval of the counts. Failing mails and rooms that begin change them without an event from the server.
+ * The polling interval of the counts: mails that fail and rooms that begin change them without an event from the
+ * server.
  */
 const WAITING_REFRESH_MS = 60_000
 
-/** The counts in the menu. The key begins with the key of "Pronto para abrir?", so both are refetched together. */
+/**
+ * The counts in the menu. The key begins with the key of the readiness findings, so that they are refetched together.
+ */
 const waitingQuery = {
   queryKey: ['readiness', 'waiting'],
   queryFn: fetcher('admin/dashboard/waiting', waitingCounts),
   refetchInterval: WAITING_REFRESH_MS,
 }
 
-/** The counts at the entries of the menu, with the words that follow the number for screen readers. */
+/** The counts at menu entries. `words` is what screen readers read after the number. */
 const COUNTED: Record<string, { count: keyof WaitingCounts; words: [one: string, many: string] }> = {
   '/ready': { count: 'findings', words: ['ponto a resolver', 'pontos a resolver'] },
   '/purchases': { count: 'purchases', words: ['venda para decidir', 'vendas para decidir'] },
@@ -40,7 +43,9 @@ const COUNTED: Record<string, { count: keyof WaitingCounts; words: [one: string,
   '/messages': { count: 'failedMails', words: ['pessoa que o e-mail não alcança', 'pessoas que o e-mail não alcança'] },
 }
 
-/** The count at a menu entry, if there is one. For the control room: alarms that nobody has silenced. */
+/**
+ * The count at a menu entry, if it has one. At the control room, it is the number of alarms that nobody has silenced.
+ */
 export function MenuCount({ path }: { path: string }) {
   const alarms = useAlarmCount()
   const seesEvent = useSeesEvent()

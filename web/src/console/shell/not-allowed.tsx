@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useMay } from '../../session/may.ts'
 import { Problem } from '../../ui/problem-screen.tsx'
 
-/** Shown instead of a page that the member may not open. Links may still lead to such pages. */
+/** Shown instead of a page that the member may not open. Links can still lead to such a page. */
 export function NotAllowed({ permission }: { permission: Permission }) {
   const navigate = useNavigate()
   const may = useMay(permission)

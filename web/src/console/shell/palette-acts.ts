@@ -2,9 +2,9 @@ import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { User } from '@palco/contract/users/users'
 
-/** An action on a person or room that the search names, such as "enviar link para Ana". */
+/** An action on a person or a room that the search names. For example, "enviar link para Ana" names Ana. */
 interface Act<Named> {
-  /** Words that ask for the action, without accents. One of them in the search is enough. */
+  /** Words for the action, without accents. The action is found if the search contains at least one of them. */
   words: readonly string[]
   label: (name: string) => string
   path: (named: Named) => string
@@ -81,21 +81,24 @@ const ROOM_ACTS: readonly Act<Room>[] = [
   },
 ]
 
-/** Words of a search that say nothing about its object. */
+/** Words that say nothing about what is searched, such as articles and prepositions. */
 const BETWEEN = new Set('a ao as com da das de do dos e em na no o os para pra'.split(' '))
 const ASKING = new Set([...PERSON_ACTS, ...ROOM_ACTS].flatMap(({ words }) => words))
 
-/** Returns the words of a search without those in `BETWEEN`, or all of them if there are no others. */
+/** Returns the words of a search without those in `BETWEEN`. If no others remain, returns all words. */
 export function meaningfulWords(search: string): string[] {
   const words = searchWords(search)
   const meaningful = words.filter((word) => !BETWEEN.has(word))
   return meaningful.length ? meaningful : words
 }
 
-/** Returns the word of an action if `word` is one, in singular or plural. */
+/** If `word` is the word of an action, in singular or plural, returns the action's word. */
 const askingWord = (word: string) => [word, word.replace(/s$/, '')].find((each) => ASKING.has(each))
 
-/** Splits "enviar link para ana" into words of actions and a name. If either is missing, the search is the name. */
+/**
+ * Splits a search such as "enviar link para ana" into the words of actions and a name. If the search has only one of
+ * them, all of it is the name.
+ */
 export function readSearch(search: string): { asked: readonly string[]; name: string } {
   const words = meaningfulWords(search)
   const name = words.filter((word) => !askingWord(word)).join(' ')
@@ -119,7 +122,7 @@ const actsOn = <Named extends { name: string }>(
 export const personActs = (asked: readonly string[], people: readonly User[]) =>
   actsOn(PERSON_ACTS, asked, people).map(({ named, ...act }) => ({ ...act, hint: named.email }))
 
-/** Actions on rooms whose name contains all words of `name`. */
+/** Returns the actions on rooms whose name contains all words of `name`. */
 export function roomActs(asked: readonly string[], name: string, rooms: readonly Room[]) {
   const words = searchWords(name)
   const found = rooms.filter((room) => words.every((word) => foldText(room.name).includes(word)))

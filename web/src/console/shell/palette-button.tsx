@@ -10,15 +10,19 @@ const loadPalette = async () => (await import('./command-palette.tsx')).CommandP
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 
-/** Whether a dialog is open. The palette must not open then, because leaving the page would lose typed values. */
+/**
+ * Whether a dialog is open. The palette must not open above it: it can leave the page, and typed values would be lost.
+ */
 const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null
 
-/** Opens the command palette, by click or by Ctrl-K. */
+/** Opens the command palette on a click and on Ctrl-K. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ Palette: ComponentType<CommandPaletteProps> } | null>(null)
 
-  /** Opens the palette. If its chunk fails to load, the page stays instead of showing the error boundary. */
+  /**
+   * Opens the palette. If its chunk can't be loaded, the page stays as it is: the error boundary does not replace it.
+   */
   async function open() {
     setIsOpen(true)
     if (loaded) return
@@ -31,9 +35,9 @@ export function PaletteButton() {
   }
 
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
-    // `key` may be missing, because autofill dispatches keydown events without it.
+    // Autofill dispatches keydown events without `key`.
     if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-    // Otherwise the browser focuses its own search field.
+    // Without this, the browser would focus its own search field.
     event.preventDefault()
     if (!isDialogOpen()) void open()
   })

@@ -14,19 +14,20 @@ export interface PaletteEntry {
   kind: PaletteKind
   path: string
   label: string
-  /** A text that distinguishes entries with the same name. */
+  /** A text that distinguishes entries with the same label. */
   hint: string
-  /** Other words that find the entry. They are not shown. */
+  /** More words by which the entry is found. They are not shown. */
   words?: string
-  /** The colour mode that the entry sets; it opens no page. */
+  /** The colour mode to set. Such an entry opens no page. */
   mode?: ColorMode
 }
 
 const MAX_PER_KIND = 6
 
 /**
- * Ranks a match: 0 if the label starts with the first word, 1 if words of it start with all searched words, 2 if it
- * contains them all, 3 if other texts are needed.
+ * Ranks an entry (0 is the best), or returns `null` if it does not match. 0: the label starts with the first searched
+ * word. 1: each searched word begins a word of the label. 2: the label contains all searched words. 3: some of them are
+ * only in other texts.
  */
 function rankOf({ label, hint, words = '' }: PaletteEntry, searched: readonly string[]): 0 | 1 | 2 | 3 | null {
   const name = foldText(label)
@@ -39,7 +40,10 @@ function rankOf({ label, hint, words = '' }: PaletteEntry, searched: readonly st
 
 /** The rank of an action on a person or room that the search names. */
 const ACT_RANK = -1
-/** The rank of a room or group with exactly the searched name, such as "Sala 3", where "sala" also asks for actions. */
+/**
+ * The rank of a room or group with exactly the searched name. For example, "Sala 3" comes before the actions that
+ * "sala" finds.
+ */
 const NAMED_RANK = -2
 
 interface Ranked {
@@ -47,7 +51,10 @@ interface Ranked {
   rank: number
 }
 
-/** Finds entries that contain every word of `search`, the best matches first. A label equal to `whole` is the best. */
+/**
+ * Finds the entries that contain every word of `search`, the best matches first. A label that equals `whole` is the
+ * best match.
+ */
 function rankEntries(entries: readonly PaletteEntry[], search: string, whole = ''): Ranked[] {
   const searched = meaningfulWords(search)
   const folded = foldText(whole.trim())
@@ -62,22 +69,22 @@ interface Known {
   groups: readonly Group[]
   rooms: readonly Room[]
   people: readonly User[]
-  /** Whether `people` are results of the previous search. If so, they must be filtered by the current one. */
+  /** Whether `people` are the results of the previous search. If so, they are filtered by the current one. */
   arePeopleOld: boolean
 }
 
-/** Search results grouped by kind, the kind with the best match first. Without a search, only pages. */
+/** Returns the search results by kind; the kind with the best match is first. Without a search, returns only pages. */
 export function paletteEntries(search: string, { groups, rooms, people, arePeopleOld }: Known): PaletteEntry[] {
   if (!search.trim()) return entriesOf('Páginas', PAGES)
   const { asked, name } = readSearch(search)
   const persons = people.slice(0, MAX_PER_KIND)
   const rankOfPerson = (person: User) => rankOf(personEntry(person), meaningfulWords(name))
-  // The server may have found people by texts that the entry does not have. Such people come last.
+  // The server may find people by texts that are not in the entry. They come last.
   const known = (arePeopleOld ? persons.filter((person) => rankOfPerson(person) !== null) : persons).toSorted(
     (one, other) => (rankOfPerson(one) ?? 3) - (rankOfPerson(other) ?? 3),
   )
   const [ofPeople, ofRooms] = [personActs(asked, known), roomActs(asked, name, rooms)]
-  // "sala ana" is about a room, "salas de ana" about a person.
+  // "sala ana" is about a room; "salas de ana" is about a person.
   const acts = searchWords(search).includes('sala') ? [...ofRooms, ...ofPeople] : [...ofPeople, ...ofRooms]
   const results: Ranked[] = [
     ...rankEntries(entriesOf('Páginas', ALL_PAGES), search),

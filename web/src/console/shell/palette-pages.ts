@@ -12,7 +12,7 @@ export interface PalettePage {
   words: string
 }
 
-/** Synonyms of the menu's entries. */
+/** Other words for the menu's entries, by path. */
 const WORDS: Record<string, string> = {
   '/': 'início painel resumo números',
   '/ready': 'prontidão pendências falta checklist conferir verificar abrir',
@@ -63,7 +63,7 @@ const MORE_PAGES: readonly PalettePage[] = [
   { path: '/rooms/print?of=show', label: 'Imprimir o roteiro da equipe', words: 'papel pdf crew' },
 ]
 
-/** The sections of the settings; the hash is the name of the section. */
+/** The sections of the settings. The hash in the path is the name of the section. */
 const SETTINGS: readonly PalettePage[] = [
   {
     path: '/settings#event',
@@ -90,7 +90,7 @@ const SETTINGS: readonly PalettePage[] = [
   { path: '/settings#mail', label: 'E-mail', words: 'email smtp servidor remetente teste fila' },
 ].map((section) => ({ ...section, label: `Configurações: ${section.label}` }))
 
-/** Tasks. Each opens its page, if possible with the dialog. */
+/** Tasks. Each opens its page and, if there is one, the dialog for the task. */
 export const TASKS: readonly PalettePage[] = [
   {
     path: '/users?open=new',
@@ -135,7 +135,7 @@ export const TASKS: readonly PalettePage[] = [
   { path: '', mode: 'system', label: 'Tema do sistema', words: 'aparência cor padrão automático' },
 ]
 
-/** The pages that the palette lists without a search. */
+/** The pages that are listed while nothing is typed. */
 export const PAGES: readonly PalettePage[] = [
   ...MENU.flatMap(({ entries }) => entries.map(({ path, label }) => ({ path, label, words: WORDS[path] ?? '' }))),
   ...MORE_PAGES,

@@ -16,7 +16,7 @@ import { MENU, type MenuEntry } from './menu-entries.ts'
 
 const WIDTH = 240
 
-/** The menu. On wide screens it is permanent; on narrow ones it is a drawer that closes after a choice. */
+/** The menu: always visible on wide screens; on narrow ones, a drawer that closes after a choice. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const titleId = useId()
   const opensPage = useOpensPage()
@@ -53,7 +53,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   )
 }
 
-/** The entries whose pages the member may open, without empty groups. */
+/** Returns the menu entries whose pages the member may open. Leaves out groups without entries. */
 const menuOf = (opensPage: (path: string) => boolean) =>
   MENU.map(({ heading, entries }) => ({
     heading,
@@ -61,7 +61,7 @@ const menuOf = (opensPage: (path: string) => boolean) =>
   })).filter(({ entries }) => entries.length > 0)
 
 interface MenuGroupProps {
-  /** The heading of the group; '' for none. */
+  /** The heading of the group; '' if it has none. */
   heading: string
   entries: readonly MenuEntry[]
   onChoose: () => void
@@ -107,14 +107,16 @@ const headingLook = {
 
 const tint = (percent: number) => `color-mix(in srgb, var(--color-secondary-main) ${percent}%, transparent)`
 
-/** The styles of entries. On wide screens they are so low that the whole menu fits into a window of 800 pixels. */
+/**
+ * The styles of entries. On wide screens, they are so low that the whole menu fits in a window that is 800 pixels high.
+ */
 const entryLook = {
   minHeight: { xs: 44, md: 29 },
   py: 0,
   pl: 1.5,
   pr: 1,
   borderRadius: 1,
-  // At this font size, the longest label fits into one line together with its count.
+  // With this font size, the longest label and its count fit on one line.
   '& .MuiListItemText-primary': { fontSize: '0.9375rem' },
   '& .MuiListItemIcon-root': { color: 'text.secondary' },
   '&:hover': { bgcolor: tint(6) },

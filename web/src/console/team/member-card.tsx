@@ -26,7 +26,7 @@ interface MemberCardProps {
   onMakeLink: () => void
   /** Removes the member's second factors. */
   onReset: () => void
-  /** Opens the dialog for the rooms of a moderator or the groups of a reader. */
+  /** Opens a dialog in which the rooms of a moderator or the groups of a reader are chosen. */
   onChooseScope: () => void
   actions: EntityActions<ListedUser>
 }
@@ -106,7 +106,7 @@ export function MemberCard({ member, isMe, onChange, onMakeLink, onReset, onChoo
   )
 }
 
-/** The rooms of a moderator, or the groups that a reader sees. */
+/** Names the rooms of a moderator, or the groups that a reader sees. */
 function ScopeText({ member: { teamFunction, teamRooms, teamGroups } }: { member: ListedUser }) {
   if (teamFunction === 'MODERATOR') return <Scope label="Salas" named={teamRooms ?? []} none="nenhuma sala ainda" />
   if (teamFunction !== 'READER') return null
@@ -120,7 +120,7 @@ const Scope = ({ label, named, none }: { label: string; named: readonly { name: 
   </Typography>
 )
 
-/** Whether the member never signed in. */
+/** Whether the member has been invited but has never signed in. */
 const isInvited = ({ lastSignInAt }: ListedUser) => lastSignInAt === undefined
 
 function stateOf(member: ListedUser): Pick<ChipProps, 'label' | 'color' | 'variant'> {

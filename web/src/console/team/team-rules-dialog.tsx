@@ -15,7 +15,7 @@ interface TeamRulesDialogProps extends OpenedDialog {
   today: string
 }
 
-/** The choices of how many days members have to add a second factor. */
+/** The numbers of days from now from which a second factor can be required. */
 const GRACE_DAYS = [0, 3, 7, 14, 30]
 
 const IDLE_HOURS = [0, 1, 4, 8, 12, 24, 72]
@@ -70,7 +70,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The days from which a second factor can be required: some of the next days, and the stored day. */
+/** The days from which a second factor can be required: today, some of the next days, and the stored day. */
 function requirementOptions(stored: string | null, today: string): Option[] {
   const near = GRACE_DAYS.map((days): Option => {
     const day = dayAfter(today, days)

@@ -14,7 +14,7 @@ interface TeamScopeDialogProps extends OpenedDialog {
   member: ListedUser
 }
 
-/** Chooses the rooms of a moderator, or the groups of a reader. */
+/** Lets the administrator choose the rooms of a moderator, or the groups of a reader. */
 export function TeamScopeDialog({ member, ...frame }: TeamScopeDialogProps) {
   const isModerator = member.teamFunction === 'MODERATOR'
   const idsOf = (named: readonly { id: string }[]) => named.map(({ id }) => id)

@@ -31,11 +31,11 @@ import { counted } from '../kit/words/number-text.ts'
 
 interface AccessLinkDialogProps extends OpenedDialog {
   user: ManagedUser
-  /** Creates the link when the dialog opens. */
+  /** Creates the link as soon as the dialog opens. */
   isMadeAtOnce?: boolean
 }
 
-/** Creates an access link on request and shows it only once. */
+/** Creates an access link when asked to. The link is shown only once. */
 export function AccessLinkDialog({ user, isMadeAtOnce = false, ...frame }: AccessLinkDialogProps) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['users'] })
@@ -143,7 +143,7 @@ const STATES: Record<NonNullable<LinkMail['last']>['state'], string> = {
   dead: 'Não foi possível entregar o último envio:',
 }
 
-/** The working links of a person. They can't be shown again, because only their hashes are stored. */
+/** The person's working links. The links themselves can't be shown again, because only their hashes are stored. */
 function WorkingLinks({ user, onVoided }: { user: User; onVoided: () => void }) {
   const queries = useQueryClient()
   const query = useQuery(workingLinksQuery(user))

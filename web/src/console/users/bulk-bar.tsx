@@ -15,9 +15,9 @@ import { BULK_ACTIONS, BULK_LABELS, type BulkAction } from './bulk-texts.ts'
 
 interface BulkBarProps {
   count: number
-  /** Whether all results of the filter are selected, on all pages. */
+  /** Whether all results of the filter are selected, not only those on this page. */
   isEverybody: boolean
-  /** Selects all results. `null` unless the whole page is selected and there are more results. */
+  /** Selects all results. Only set if the whole page is selected and there are more results; otherwise `null`. */
   everybody: { total: number; select: () => void } | null
   onAct: (action: BulkAction) => void
   onLinks: () => void
@@ -28,7 +28,7 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-/** Actions for the selected users. The bar is at the bottom, so that the filters and the list don't move. */
+/** The actions for the selected users. The bar is at the bottom, so that it does not move the filters and the list. */
 export function BulkBar(props: BulkBarProps) {
   const { count, isEverybody, everybody, onAct, onLinks, onMailLinks, onChats, onMessage, onClear } = props
   const clear = useRef<HTMLButtonElement>(null)
@@ -119,7 +119,7 @@ const selected = {
   mr: 'auto',
 }
 
-/** The styles of the text about the selection. A long text wraps within its own column, beside the buttons. */
+/** The styles of the text about the selection. A long text wraps in a column of its own, beside the buttons. */
 const whoIsSelected = { display: 'flex', alignItems: 'center', columnGap: 0.5, minWidth: 0 }
 
 const oneLine = {
@@ -130,8 +130,7 @@ const oneLine = {
 }
 
 /**
- * The styles of the buttons. On a phone, they are one line that scrolls sideways, because several lines would hide the
- * list.
+ * The styles of the buttons. On a phone, they are in one line that scrolls sideways: several lines would hide the list.
  */
 const actions = {
   display: 'flex',

@@ -25,7 +25,7 @@ import { undoAction } from './passes/passes.queries.ts'
 import { regroupUndo } from './regrouping.ts'
 import { applyBulkChange, refreshUsers, userCountQuery } from './users.queries.ts'
 
-// Dialogs for changes of many users. They also serve as the confirmation: their button has the number of users.
+// Dialogs for changes of many users. They are also the confirmation, because their button says the number of users.
 
 interface BulkDialogProps extends OpenedDialog {
   target: BulkTarget
@@ -45,7 +45,7 @@ export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkDia
       initial: { groupId: '' },
       perform: ({ groupId }) => applyBulkChange({ action, groupId, undoable: true }, target),
       done: ({ changed, undoId, walkId }, _fields, queryClient) =>
-        // The notice offers no undo for a change in batches, which can be undone only from its summary, after its end.
+        // A change in batches can be undone only from its summary, after its end. Its notice has no undo.
         walkId
           ? startedText(changed)
           : { text: groupDoneText(action, changed), action: regroupUndo(action, undoId, queryClient) },
@@ -74,7 +74,7 @@ export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkDia
 
 interface BulkPassDialogProps extends BulkDialogProps {
   action: PassAction
-  /** The users on the visible page of the list. */
+  /** The users on the visible page. */
   listed: readonly ListedUser[]
 }
 
@@ -86,7 +86,7 @@ export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: 
       initial: { pass: '' },
       perform: ({ pass }) => applyBulkChange({ action, pass }, target),
       done: ({ changed, actId, walkId }, { pass }, queryClient) =>
-        // The notice offers no undo for a change in batches, which can be undone only from its summary, after its end.
+        // A change in batches can be undone only from its summary, after its end. Its notice has no undo.
         walkId
           ? startedText(changed)
           : { text: passDoneText(action, pass, changed), action: undoAction(actId, queryClient) },
@@ -119,7 +119,7 @@ export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: 
   )
 }
 
-/** The number of selected people with this pass; `undefined` if it is unknown. */
+/** Returns how many of the selected people have this pass; `undefined` if that is unknown. */
 function useHolders(pass: Pass | undefined, target: BulkTarget, listed: readonly ListedUser[]): number | undefined {
   const filter: UserFilter = 'filter' in target ? { ...target.filter, pass } : {}
   const isCounted = 'filter' in target && pass !== undefined && target.filter.pass === undefined

@@ -9,7 +9,7 @@ export type PlainAction = 'activate' | 'deactivate' | 'delete'
 export type PassAction = (typeof PASS_ACTIONS)[number]
 export type GroupAction = Exclude<BulkAction, PlainAction | PassAction>
 
-/** Selected users, or all results of a filter with the number of users that was shown. */
+/** The selected users, or all results of a filter. `expected` is the number of results that was shown. */
 export type BulkTarget = { userIds: string[] } | { filter: UserFilter; expected: number }
 
 export const countOf = (target: BulkTarget) => ('userIds' in target ? target.userIds.length : target.expected)
@@ -55,7 +55,7 @@ function questionOf(action: PlainAction, count: number): DialogRequest {
   }
 }
 
-/** The maximum number of users that are deleted without typing their number. A deletion has no undo. */
+/** To delete more users than this, their number must be typed, because a deletion has no undo. */
 const DELETED_AT_A_CLICK = 50
 
 const typedCount = (count: number): Pick<DialogRequest, 'typed'> => ({
@@ -76,7 +76,7 @@ const DONE: Record<BulkAction, [one: string, many: string]> = {
   delete: ['excluído', 'excluídos'],
 }
 
-/** Shown if administrators selected themselves: a bulk change must not lock them out. */
+/** Shown if the administrator was among the selected users: a bulk change must not lock them out. */
 const LEFT_OUT = 'Você ficou de fora: ninguém desativa nem exclui o próprio usuário.'
 
 export const doneText = (action: BulkAction, count: number, isCallerLeftOut = false) =>
@@ -86,7 +86,7 @@ export const doneText = (action: BulkAction, count: number, isCallerLeftOut = fa
 export const startedText = (count: number) =>
   `Em andamento: ${countedUsers(count)}. O progresso aparece acima da lista.`
 
-/** The notice for a change of groups. Counts only users who joined or left. */
+/** The notice about a change of groups. `count` includes only users who have joined or left the group. */
 export function groupDoneText(action: GroupAction, count: number): string {
   if (count) return doneText(action, count)
   return `Nada mudou: ${action === 'addToGroup' ? 'todos já estavam' : 'ninguém estava'} no grupo.`

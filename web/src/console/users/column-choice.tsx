@@ -35,10 +35,12 @@ function read(): Choices {
   }
 }
 
-/** Columns that somebody has shown or hidden. For the others, `useShownColumns` has defaults. */
+/** The columns that the administrator has shown or hidden. Others have a default in `useShownColumns`. */
 const useChoices = create<Choices>()(read)
 
-/** Returns which columns are shown, and a function that toggles a column and stores the choice in the browser. */
+/**
+ * Returns which columns are shown, and a function that shows or hides a column. The choice is stored in the browser.
+ */
 export function useShownColumns() {
   const hasRoomForGroups = useMediaQuery('(min-width: 1280px)')
   const hasRoomForLink = useMediaQuery('(min-width: 1400px)')
@@ -62,10 +64,13 @@ export function useShownColumns() {
     try {
       localStorage.setItem(KEY, JSON.stringify(next))
     } catch {
-      // Storage may be blocked. The choice then lasts until a reload.
+      // Storage is blocked. The choice lasts until a reload.
     }
   }
-  /** Whether the pass is shown below the role: there is no space for its column, and nobody has hidden that column. */
+  /**
+   * Shows the pass below the role if there is no space for its column. Does not if the administrator has hidden that
+   * column.
+   */
   const isPassInRole = !shown.pass && chosen.pass === undefined
   return { shown, isPassInRole, toggle }
 }

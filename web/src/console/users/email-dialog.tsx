@@ -11,7 +11,9 @@ interface EmailDialogProps extends OpenedDialog {
   onCorrected: (user: ManagedUser) => void
 }
 
-/** Changes an e-mail address. A separate form, because a new address voids links and can sign the person out. */
+/**
+ * Changes an e-mail address. This is a form of its own, because a new address voids links and may sign the person out.
+ */
 export function EmailDialog({ user, onCorrected, ...frame }: EmailDialogProps) {
   const { dialog } = useDecisionForm(
     { ...frame, onDone: onCorrected },

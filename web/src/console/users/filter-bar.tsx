@@ -25,7 +25,7 @@ import type { UsersListProps } from './users-list.tsx'
 
 type ListProps = Pick<UsersListProps, 'state' | 'onChange'>
 
-/** The search field and the filters. On narrow screens, a button shows the filters. */
+/** The search field and the filters. On narrow screens, the filters are shown by a button. */
 export function FilterBar({ state, onChange, isWide }: ListProps & { isWide: boolean }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -83,7 +83,7 @@ const wideFields = {
   minWidth: 0,
   ml: 'auto',
   alignItems: 'center',
-  // Fields are as wide as their values: with equal widths, `Participante` and `Nunca entrou` would be cut off.
+  // Each field is as wide as its value. With equal widths, `Participante` and `Nunca entrou` would be cut off.
   '& > .MuiTextField-root': { flex: '0 1 auto', width: 'auto', minWidth: { lg: 84, xl: 120 }, maxWidth: 168 },
   '&& .MuiSelect-select': { fontSize: { lg: 14, xl: 16 }, pl: { lg: 1.25, xl: 1.75 }, pr: { lg: 3.25, xl: 4 } },
   '& .MuiSelect-icon': { right: { lg: 4, xl: 7 } },
@@ -130,7 +130,7 @@ function ClearFilters({ state, onChange }: ListProps) {
 
   function clear() {
     onChange(NO_FILTER)
-    // The button disappears with the filters, so the focus moves to the page's main part.
+    // The pressed button disappears with the filters, so the focus moves to the page's main part.
     focusMain()
   }
 
@@ -143,7 +143,7 @@ function ClearFilters({ state, onChange }: ListProps) {
   )
 }
 
-/** Filters that have no field and are set only by links from other pages. */
+/** Filters that have no field: only links from other pages set them. */
 const LinkedFilters = ({ state, onChange }: ListProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:not(:empty)': { py: 1 } }}>
     {state.importedAt && (

@@ -7,11 +7,14 @@ import { saveUser } from './users.queries.ts'
 export interface Saved {
   user: ManagedUser
   needsLink: boolean
-  /** Whether a participant has joined the team. */
+  /** Whether the invited person was a participant, who has now joined the team. */
   hasJoined: boolean
 }
 
-/** Invites somebody into the team. A participant joins with their own name, groups and password. */
+/**
+ * Invites somebody into the team. If they are a participant, they join with the name, groups and password that they
+ * have.
+ */
 export async function inviteMember(fields: UserCreate): Promise<Saved> {
   try {
     return { user: await saveUser(fields, null), needsLink: true, hasJoined: false }

@@ -5,7 +5,10 @@ import { useEventZone } from '../kit/words/event-zone.ts'
 
 const WAYS = { mail: 'por e-mail', whatsapp: 'por WhatsApp' }
 
-/** The steps of a link. A step without a time may still have happened, because links are often sent in other ways. */
+/**
+ * The steps of a link. A step without a time may have happened too: links are often sent in other ways than through
+ * Palco.
+ */
 const stepsOf = ({ madeAt, sentAt, sentBy, openedAt, usedAt, hasMailFailed }: LinkJourney) => [
   { name: 'Criado', at: madeAt },
   { name: sentBy ? `Enviado ${WAYS[sentBy]}` : hasMailFailed ? 'E-mail não entregue' : 'Enviado', at: sentAt },
@@ -13,7 +16,7 @@ const stepsOf = ({ madeAt, sentAt, sentBy, openedAt, usedAt, hasMailFailed }: Li
   { name: 'Usado', at: usedAt },
 ]
 
-/** The last known step of a person's link. A tooltip shows the steps with their times. */
+/** Shows the last known step of a person's link. A tooltip shows all steps with their times. */
 export function LinkStateText({ user: { link } }: { user: ListedUser }) {
   const zone = useEventZone()
   if (!link) return <span>—</span>

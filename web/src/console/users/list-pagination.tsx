@@ -9,7 +9,7 @@ export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 
   const mayList = useMay('people.list')
   function showPage(page: number) {
     onChange({ page })
-    // Scrolls to the top, because a page of cards is long.
+    // A page of cards is long, so scrolls to the top.
     scrollTo({ top: 0 })
   }
 
@@ -34,7 +34,7 @@ export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 
 const firstText = (shown: number, total: number) =>
   `Aqui estão ${numberText(shown)} de ${numberText(total)} pessoas. Escreva mais do nome ou do e-mail para achar as outras.`
 
-/** On narrow screens the label is hidden, but it stays the accessible name of the select. */
+/** Hides the label on narrow screens. It is still the accessible name of the select. */
 const look = {
   flexShrink: 0,
   overflow: 'visible',

@@ -24,7 +24,7 @@ export type ListState = z.infer<typeof state>
 export const usersState = listState(state)
 export const { read: readListState, write: writeListState, changed: changedListState } = usersState
 
-/** The filters and the search, without page and sort order. */
+/** Returns the filters and the search, without page and sort order. */
 export function filterOf({ page, pageSize, search, sort, order, ...chosen }: ListState): UserFilter {
   return { ...(search.trim() && { search }), ...chosen }
 }

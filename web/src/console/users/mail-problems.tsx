@@ -5,14 +5,14 @@ import { Alert } from '../../ui/alert.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Hint } from '../kit/hint.tsx'
 
-/** Delivery problems by user id. The page loads them and provides this context. */
+/** Delivery problems by user id. The page loads and provides them. */
 const MailProblems = createContext<ReadonlyMap<string, string>>(new Map())
 
 export const MailProblemsProvider = MailProblems.Provider
 
 const useMailProblem = ({ id }: User) => useContext(MailProblems).get(id) ?? null
 
-/** A chip for e-mail addresses to which mail can't be delivered. Narrow columns show only its icon. */
+/** A chip for an e-mail address to which mail can't be delivered. In narrow columns, it is only an icon. */
 export function MailProblemChip({ user }: { user: User }) {
   const problem = useMailProblem(user)
   if (!problem) return null

@@ -8,7 +8,7 @@ import { refreshUsers, undoBulkWalk } from './users.queries.ts'
 
 const OPPOSITES = { addToGroup: 'removeFromGroup', removeFromGroup: 'addToGroup' } as const
 
-/** The undo of a change of groups; `null` if it has changed nobody. */
+/** Returns the undo of a change of groups; `null` if nobody was changed. */
 export const regroupUndo = (
   action: GroupAction,
   undoId: string | undefined,
@@ -19,7 +19,7 @@ export const regroupUndo = (
 export const undoRegrouping = (action: GroupAction, walkId: string, queryClient: QueryClient) =>
   runUndo(OPPOSITES[action], () => undoBulkWalk(walkId), queryClient)
 
-/** Runs the undo. A failure is shown in a dialog, because the page of the notice may be closed by then. */
+/** Runs the undo. Shows a failure in a dialog, because the page of the notice may already be closed. */
 async function runUndo(action: GroupAction, perform: () => Promise<UserFilterBulkAnswer>, queryClient: QueryClient) {
   try {
     const { changed, walkId } = await perform()

@@ -38,7 +38,9 @@ export function RoomAccessDialog(props: RoomAccessDialogProps) {
   )
 }
 
-/** The form for users who have groups. If loading fails, the submit button retries. */
+/**
+ * The form for users who have at least one group. If its data could not be loaded, the submit button loads it again.
+ */
 function RoomAccessForm({ user, title, ...frame }: RoomAccessDialogProps & { title: string }) {
   const access = useRoomAccess(user, frame.onClose)
   const { groups, enabled, choose, isLoaded, loadProblem } = access

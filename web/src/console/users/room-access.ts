@@ -3,11 +3,14 @@ import type { User } from '@palco/contract/users/users'
 
 export type RoomsOfGroup = ReturnType<typeof roomsOfGroups>[number]
 
-/** The rooms of the user's groups, in the order of the groups. Only these rooms can be enabled. */
+/** Returns the rooms of the user's groups, by group. Other rooms can't be enabled. */
 export const roomsOfGroups = ({ userGroups }: User, rooms: readonly Room[]) =>
   userGroups.map(({ group }) => ({ group, rooms: rooms.filter(({ groupId }) => groupId === group.id) }))
 
-/** Applies the boxes that were ticked and unticked since `seen` to `newest`, which somebody else has saved. */
+/**
+ * Merges an edit into `newest`, which somebody else has saved: ticks and unticks the same boxes that changed between
+ * `seen` and `chosen`.
+ */
 export const rebased = (chosen: ReadonlySet<string>, seen: ReadonlySet<string>, newest: ReadonlySet<string>) =>
   new Set([...newest, ...chosen].filter((id) => (seen.has(id) === chosen.has(id) ? newest : chosen).has(id)))
 
@@ -15,8 +18,8 @@ export const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>) 
   one.size === other.size && [...one].every((id) => other.has(id))
 
 /**
- * The list of enabled rooms to save. `null` if all rooms are enabled, so that future rooms will be enabled too. An
- * empty list means no rooms.
+ * Returns the list of enabled rooms to save. If all rooms are enabled, returns `null`: future rooms are then enabled
+ * too. An empty list means that no room is enabled.
  */
 export function roomListOf(groups: readonly RoomsOfGroup[], enabled: ReadonlySet<string>): string[] | null {
   const ids = groups.flatMap(({ rooms }) => rooms.map(({ id }) => id))

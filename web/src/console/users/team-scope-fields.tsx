@@ -18,7 +18,9 @@ interface Named {
   name: string
 }
 
-/** The rooms of a moderator, in the surrounding form. `known`: rooms that are shown until all rooms have loaded. */
+/**
+ * A field of the surrounding form for the rooms of a moderator. `known` are rooms to show until all rooms are loaded.
+ */
 export function TeamRoomsField({ known = [] }: { known?: readonly Named[] | undefined }) {
   const { field } = useController<{ teamRoomIds: string[] }, 'teamRoomIds'>({ name: 'teamRoomIds' })
   const { data: rooms, error, isPending, refetch } = useQuery(roomsQuery)
@@ -38,7 +40,7 @@ export function TeamRoomsField({ known = [] }: { known?: readonly Named[] | unde
       multiple
       disableCloseOnSelect
       options={options}
-      // The value must be the same array in each render: another one would clear the text that is being typed.
+      // Must be the same array in each render: another array would clear the text that is being typed.
       value={field.value}
       getOptionValue={({ id }) => id}
       onChange={(_event, roomIds) => field.onChange(roomIds)}
@@ -52,7 +54,7 @@ export function TeamRoomsField({ known = [] }: { known?: readonly Named[] | unde
       loading={isPending}
       loadingText="Carregando..."
       noOptionsText="Nenhuma sala encontrada"
-      // The list opens upwards, because the dialog's buttons are below the field.
+      // Opens the list upwards, because the dialog's buttons are below the field.
       slotProps={{
         popper: { placement: 'top' },
         paper: { sx: { mb: 1.25 } },
@@ -86,7 +88,7 @@ export function TeamRoomsField({ known = [] }: { known?: readonly Named[] | unde
   )
 }
 
-/** The groups that a reader sees, in the surrounding form: all of them, or some. */
+/** A field of the surrounding form for the groups that a reader sees: all or some. */
 export function TeamGroupsField({ known = [] }: { known?: readonly Named[] | undefined }) {
   const { field } = useController<{ teamGroupIds: string[] | null }, 'teamGroupIds'>({ name: 'teamGroupIds' })
   return (

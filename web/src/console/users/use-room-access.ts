@@ -7,13 +7,13 @@ import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { isSameSet, rebased, roomListOf, roomsOfGroups } from './room-access.ts'
 import { refreshUsers, saveUserRooms, userRoomsQuery } from './users.queries.ts'
 
-/** The rooms that a user may enter: the saved list, or the edited list after the first change. */
+/** The rooms that a user may enter: as saved or, after the first change, as edited. */
 export function useRoomAccess(user: User, onSaved: () => void) {
   const queryClient = useQueryClient()
   const rooms = useQuery(roomsQuery)
   const saved = useQuery(userRoomsQuery(user.id))
   const notifyWhenGone = useNoticeWhenGone()
-  /** `seen` is the list that the edit started from. The loaded list may be newer. */
+  /** `seen` is the list with which the edit started. The list that is loaded now may be newer. */
   const [edit, setEdit] = useState<{ seen: ReadonlySet<string>; chosen: ReadonlySet<string> } | null>(null)
 
   const savedIds = idsOf(saved.data)
@@ -33,7 +33,7 @@ export function useRoomAccess(user: User, onSaved: () => void) {
   const problem = saving.error && errorText(saving.error, 'Erro ao atualizar salas do usuário')
   const isOutdated = saving.error instanceof ApiError && saving.error.code === 'CHANGED_MEANWHILE'
 
-  /** Fetches the list that somebody else has saved meanwhile, and merges the edit into it. */
+  /** Fetches the list that somebody else has saved, and merges the edit into it. */
   async function reload() {
     const [, { data }] = await Promise.all([rooms.refetch(), saved.refetch()])
     if (!data) return

@@ -24,7 +24,7 @@ type UserDialogRequest =
   | { name: 'group'; action: GroupAction; target: BulkTarget; onChanged: () => void }
   | { name: 'pass'; action: PassAction; target: BulkTarget; listed: readonly ListedUser[]; onChanged: () => void }
 
-/** All dialogs about users. At most one is open. */
+/** All dialogs about users. Only one of them can be open. */
 export function useUserDialogs() {
   const { shown, open, dialog } = useDialog<UserDialogRequest>()
   const onMakeLink = (user: ManagedUser) => open({ name: 'link', user })
@@ -48,7 +48,8 @@ export function useUserDialogs() {
 }
 
 /**
- * The notice of a corrected e-mail address. Its action opens a dialog of this page, so it is dismissed with the page.
+ * The notice after an e-mail address was corrected. It disappears with the page, because its action opens a dialog of
+ * the page.
  */
 function useCorrectedNotice(onMakeLink: (user: ManagedUser) => void) {
   const isMounted = useRef(false)

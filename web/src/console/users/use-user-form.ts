@@ -26,7 +26,7 @@ type UserValues = {
     | (Field extends 'pass' ? '' : Field extends 'teamGroupIds' ? null : never)
 }
 
-/** The validated fields. An update has no e-mail address, because a separate dialog changes the address. */
+/** The validated fields. An update has no e-mail address: it is changed in a dialog of its own. */
 type Checked = UserCreate | UserUpdate
 
 const LABELS: Record<keyof UserValues, string> = {
@@ -43,10 +43,10 @@ const LABELS: Record<keyof UserValues, string> = {
   pass: 'Passe',
 }
 
-/** The initial values of an invitation into the team. The function with the fewest permissions is preselected. */
+/** The initial values for inviting somebody into the team. The preselected function has the fewest permissions. */
 const INVITATION = { role: 'ADMIN', teamFunction: 'READER', ownPassword: true } as const
 
-/** The form's initial values. The password is never prefilled. */
+/** The form's initial values. The password always starts empty. */
 const valuesOf = (user: ManagedUser | null): UserValues => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
@@ -76,8 +76,8 @@ function textOf(field: keyof UserValues, user: ManagedUser): string {
 }
 
 /**
- * Leaves out fields that don't apply: only administrators have a function in the team, only moderators have rooms, and
- * only readers have groups.
+ * Leaves out fields that don't apply: only administrators have a function, only moderators have rooms, and only readers
+ * have groups.
  */
 const withoutOthers = (
   { teamFunction, teamRoomIds, teamGroupIds, ...fields }: Checked,
@@ -92,7 +92,7 @@ const withoutOthers = (
       }
     : fields
 
-/** Asks administrators before they remove their own role, because they can't restore it themselves. */
+/** Administrators who remove their own role can't restore it themselves, so asks them first. */
 const askToStepDown = () =>
   askBeforeLoss(
     'Você perderá o acesso ao painel assim que salvar. Só outro administrador poderá devolver a sua função.',
@@ -101,10 +101,10 @@ const askToStepDown = () =>
   )
 
 interface UserFormOptions {
-  /** Whether a new user is invited into the team. */
+  /** Whether the new user is invited into the team. */
   isInvited: boolean
   onSaved: () => void
-  /** Called if the user has no password of their own, and so needs a link. */
+  /** Called instead of `onSaved` if the person still has to choose a password, and so needs a link. */
   onNeedsLink: (user: ManagedUser) => void
 }
 

@@ -4,7 +4,7 @@ import { useMay } from '../../session/may.ts'
 import type { ListState } from './list-state.ts'
 import { usersQuery } from './users.queries.ts'
 
-/** The listed people. Members who may not list everybody get none before they have searched. */
+/** Returns the listed people. Members who may not list everybody must search first. */
 export function useUsers(state: ListState) {
   const isEnabled = useMay('people.list') || isPersonSearch(state)
   return { ...useQuery({ ...usersQuery(state), enabled: isEnabled }), isEnabled }

@@ -22,7 +22,8 @@ interface UserActions {
 const Context = createContext<UserActions | null>(null)
 
 /**
- * Provides actions to the cells of a row. It is a context, because the table's columns must not change between renders.
+ * Provides the actions to the cells of a row. It is a context, because the table's columns must be the same objects in
+ * each render.
  */
 export const UserActionsProvider = Context.Provider
 
@@ -32,7 +33,7 @@ function useUserActions(): UserActions {
   return actions
 }
 
-/** The buttons of a user, in the table and on a card. */
+/** Returns the buttons of a user, for the table and for a card. */
 export function useRowActions(user: User) {
   const { name } = user
   const mayHelp = useMayChange('people.help')(user)
@@ -60,7 +61,7 @@ export const PersonLink = ({ user, ...focus }: { user: User; tabIndex?: 0 | -1 }
   </MuiLink>
 )
 
-/** Shows a person's state. The chip of a blocked person is a link to their page, where the block can be removed. */
+/** Shows a person's state. If they are blocked, it is a link to their page, where the block can be removed. */
 export function UserStatus({ user, ...focus }: { user: ManagedUser; tabIndex?: 0 | -1 }) {
   const { toggle, isBusy } = useUserActions()
   const mayChange = useMayChange('people.change')(user)

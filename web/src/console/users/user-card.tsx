@@ -19,7 +19,7 @@ import { groupsOf, languagesOf } from './user-texts.ts'
 interface UserCardProps {
   user: ListedUser
   isSelected: boolean
-  /** Selects the person or not; `null` if people can't be selected. */
+  /** Selects or deselects the person; `null` if people can't be selected. */
   onSelect: ((isSelected: boolean) => void) | null
 }
 

@@ -9,7 +9,7 @@ import type { ListState } from './list-state.ts'
 import { UserCard } from './user-card.tsx'
 import type { UsersListProps } from './users-list.tsx'
 
-/** The list for narrow screens, where a table would scroll sideways. */
+/** The list for narrow screens, on which a table would scroll sideways. */
 export function UserCards(props: UsersListProps) {
   const { users, total, state, onChange, isLoading, isSelectable, selectedIds, onSelect } = props
   const onThisPage = users.map(({ id }) => id)
@@ -68,7 +68,7 @@ export function UserCards(props: UsersListProps) {
 
 type Order = Pick<ListState, 'sort' | 'order'>
 
-/** The sort orders of a select, which replaces the column headers of the table. */
+/** The sort orders in a select. It replaces the table's column headers. */
 const ORDERS: readonly (Order & { label: string })[] = [
   { sort: 'createdAt', order: 'desc', label: 'Mais recentes' },
   { sort: 'createdAt', order: 'asc', label: 'Mais antigos' },

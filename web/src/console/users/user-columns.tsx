@@ -22,7 +22,7 @@ interface ActionProps {
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** A button in a cell. It gets the cell's props (for the Tab order). Clicks pass through its tooltip. */
+/** A button in a cell. `item` includes the cell's props, such as `tabIndex`. Clicks pass through the tooltip. */
 const Action = ({ title, label, ...item }: ActionProps) => (
   <Tooltip title={title} disableInteractive>
     <GridActionsCellItem {...item} label={label} aria-label={label} />
@@ -46,7 +46,7 @@ function ActionsCell(params: GridRenderCellParams<User>) {
   )
 }
 
-/** A text that may be cut off, with the console's tooltip instead of the grid's `title`. */
+/** A text that may be cut off. It has the console's tooltip instead of the grid's `title`. */
 const renderCell = ({ value }: GridRenderCellParams<User, string>) => (
   <Hint text={value ?? ''}>
     <span>{value}</span>
@@ -74,7 +74,7 @@ const twoLines = {
   overflowWrap: 'anywhere',
 }
 
-/** The name on up to two lines, as the link to the person's page. */
+/** The name as a link to the person's page. It may have two lines. */
 const NameCell = ({ row: user, tabIndex }: GridRenderCellParams<ListedUser>) => (
   <Hint text={user.name}>
     <Box component="span" sx={{ ...twoLines, overflowWrap: 'break-word' }}>
@@ -91,10 +91,13 @@ const renderInTwoLines = ({ value }: GridRenderCellParams<User, string>) => (
   </Hint>
 )
 
-/** Column properties for a text of up to two lines. */
+/** The column properties for a text of up to two lines. */
 const wrapped = { display: 'flex', renderCell: renderInTwoLines } as const
 
-/** The role with the pass, or the function in the team, below it. Two lines fit in every row, but a separate column needs a wide window. */
+/**
+ * The role; below it, the pass or the function in the team. Each row has space for these two lines, but a separate
+ * column needs a wide window.
+ */
 const RoleAndPass = ({ row: { role, pass, teamFunction } }: GridRenderCellParams<ListedUser>) => (
   <Stack sx={{ gap: 0.25, alignItems: 'flex-start', lineHeight: 1.35 }}>
     {ROLE_LABELS[role]}
@@ -103,7 +106,7 @@ const RoleAndPass = ({ row: { role, pass, teamFunction } }: GridRenderCellParams
   </Stack>
 )
 
-/** The columns of the table. `field` is the name by which the server sorts (`USER_SORTS`). */
+/** The columns of the table. `field` is the name that the server uses for sorting (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   {
     field: 'name',
@@ -194,7 +197,7 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   } as GridColDef<ListedUser>,
 ]
 
-/** The columns for windows without space for a column of passes. */
+/** The columns for windows that have no space for a column of passes. */
 export const NARROW_USER_COLUMNS = USER_COLUMNS.map(
   (column): GridColDef<ListedUser> =>
     column.field === 'role'

@@ -18,12 +18,12 @@ import { useUserForm } from './use-user-form.ts'
 interface UserDialogProps extends OpenedDialog {
   /** The user to edit; `null` for a new user. */
   user: ManagedUser | null
-  /** Whether a new user is invited into the team: by a link, without the fields of a participant. */
+  /** Whether the new user is invited into the team. They get a link, and the form has no fields for participants. */
   isInvited?: boolean
   onMakeLink: (user: ManagedUser) => void
 }
 
-/** Marks a field as required for assistive technology only: the visible labels have no asterisk. */
+/** Marks a field as required for screen readers only: the visible labels have no asterisk. */
 const required = { htmlInput: { required: true } }
 
 export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: UserDialogProps) {
@@ -62,7 +62,7 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
         <FormSwitch
           Input={Checkbox}
           name="ownPassword"
-          // This label must not contain "Senha", which is the label of the field above.
+          // Must not contain "Senha": that is the label of the field above.
           label="A pessoa escolhe a sua, por um link de primeiro acesso"
           sx={{ mt: -1.5 }}
         />

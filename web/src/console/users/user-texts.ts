@@ -5,7 +5,7 @@ export const languagesOf = ({ languages }: User) => languages.join(', ') || '—
 
 export const groupsOf = ({ userGroups }: User) => userGroups.map(({ group }) => group.name).join(', ') || '—'
 
-/** Labels of the filter by link. `used` includes people who got their password without a link. */
+/** Labels of the filter by link. `used` also finds people who have a password but never used a link. */
 export const LINK_FILTER_LABELS: Record<(typeof LINK_FILTERS)[number], string> = {
   ...LINK_STATE_LABELS,
   used: 'Com senha',
@@ -15,7 +15,7 @@ export const LINK_FILTER_LABELS: Record<(typeof LINK_FILTERS)[number], string> =
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
-/** The time of the last sign-in. `null` means that it is older than six months: older times are not kept. */
+/** The time of the last sign-in. It is `null` if it was more than six months ago, because older times are not kept. */
 export function lastSignInText({ lastSignInAt }: ListedUser, zone: { timeZone?: string }): string {
   if (lastSignInAt) return new Date(lastSignInAt).toLocaleString('pt-BR', { ...DAY, ...zone })
   return lastSignInAt === null ? 'Há mais de 6 meses' : SIGN_IN_LABELS.never

@@ -50,7 +50,9 @@ function open(address = '/users') {
 
 const page = (users: User[], total = users.length) => ok({ data: users, total })
 const paramsOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
-/** Advances the timers twice: first the URL changes, then the answer to the resulting request arrives. */
+/**
+ * Advances the timers twice: the first time, the URL changes; the second time, the response to the new request arrives.
+ */
 async function pass(ms = 0) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   await act(() => vi.advanceTimersByTimeAsync(1))

@@ -11,7 +11,7 @@ import { isBeyondEnd, ListFrame } from '../kit/list/list-frame.tsx'
 import { FILTER_FIELDS, isFiltered, type ListState, NO_FILTER, writeListState } from './list-state.ts'
 import { useUsers } from './use-users.ts'
 
-/** The props of both lists: the table and the cards. */
+/** The props of the table and of the cards. */
 export interface UsersListProps {
   users: readonly ListedUser[]
   total: number
@@ -19,7 +19,7 @@ export interface UsersListProps {
   onChange: (change: Partial<ListState>) => void
   /** Whether `users` are still the results of the previous request. */
   isLoading: boolean
-  /** Whether people can be selected, for a change of several people. */
+  /** Whether people can be selected, to change several of them. */
   isSelectable: boolean
   selectedIds: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
@@ -71,7 +71,7 @@ export function UsersList({ List, ...list }: UsersListOptions) {
   )
 }
 
-/** The button in an empty list. It clears the filters, or the search if no filter is set. */
+/** The button in an empty list. Clears the filters; if none is set, clears the search. */
 function clearButton(state: ListState, onChange: UsersListProps['onChange']) {
   if (FILTER_FIELDS.some((field) => state[field] !== undefined))
     return <Button onClick={() => onChange(NO_FILTER)}>Limpar filtros</Button>

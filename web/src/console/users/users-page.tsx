@@ -13,7 +13,7 @@ import { UsersScreen } from './users-screen.tsx'
 
 const loadTable = fromChunk(() => import('./users-table.tsx'))
 
-/** The table of users. It is loaded lazily, because MUI X is most of this page and phones show cards instead. */
+/** Loaded lazily: most of the page's code is MUI X, and phones show cards instead of the table. */
 const UsersTable = lazy(async () => ({ default: (await loadTable()).UsersTable }))
 
 export function UsersPage() {

@@ -26,11 +26,11 @@ const Names = ({ users, selectedIds, onSelect }: UsersListProps) => (
   </>
 )
 
-/** Opens the list without mail server. Returns the bodies of the requests for files of links. */
+/** Opens the list, without a mail server. Returns the bodies of the requests for files of links. */
 function open(search: string) {
   const ordered: unknown[] = []
   let without = [ana, bruno]
-  // Otherwise the test browser would leave the page and open the URL of the file.
+  // Otherwise the click would make the test browser leave the page for the file's URL.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   fakeServer({
     'GET /api/event': () => ok({ hasMail: false }),

@@ -39,7 +39,7 @@ const NOBODY: readonly ListedUser[] = []
 
 interface UsersScreenProps {
   List: ComponentType<UsersListProps>
-  /** Whether the filters fit beside the search field. */
+  /** Whether there is space for the filters beside the search field. */
   isWide: boolean
 }
 
@@ -64,7 +64,8 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
     'filter' in target ? { of: 'filter', filter } : { of: 'selection', userIds: target.userIds }
 
   function act(action: BulkAction) {
-    // After the change, the filter may match people whom nobody has seen, so a selection of all results is cleared.
+    // After the change, the filter may find people whom nobody has seen. So if all results were selected, clears the
+    // selection.
     const onChanged = () => selection.isEverybody && selection.clear()
     if (isGroupAction(action)) dialogs.open({ name: 'group', action, target, onChanged })
     else if (isPassAction(action)) dialogs.open({ name: 'pass', action, target, listed: onThisPage, onChanged })
@@ -83,7 +84,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
     attempt(async () => {
       if (!(await downloadLinks(to))) return
       selection.clear()
-      // The pressed button disappears, so the focus may be lost.
+      // The pressed button disappears. The focus is then lost.
       requestAnimationFrame(focusMainIfLost)
     }, 'Erro ao gerar os links de acesso')
   const sendLinks = (to: LinkRecipients) => attempt(() => mailLinks(to), 'Erro ao enviar os links de acesso')
@@ -104,7 +105,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       onMessage={() => dialogs.open({ name: 'message', recipients, count })}
       onClear={() => {
         selection.clear()
-        // The bar disappears with its pressed button, so the focus moves to the page's main part.
+        // The pressed button disappears with the bar, so the focus moves to the page's main part.
         focusMain()
       }}
     />
@@ -162,7 +163,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           onChange={change}
           selectedIds={selection.isEverybody ? idsOnThisPage : selection.ids}
           isSelectable={mayChange}
-          // A selection is ignored until the answer arrives, because the list still shows the previous results.
+          // Ignores a selection until the response arrives: the list still shows the previous results.
           onSelect={(ids) => !isPlaceholderData && selection.select(ids)}
         />
       </UserActionsProvider>
@@ -187,7 +188,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   )
 }
 
-/** The styles of the buttons. On a phone, they are in two rows, and the main button has the whole width. */
+/** The styles of the buttons. On a phone, they are in two rows, and the main button fills the width. */
 const headerButtons: SxProps<Theme> = (theme) => ({
   display: 'flex',
   gap: 1.5,
@@ -207,8 +208,8 @@ const headerButtons: SxProps<Theme> = (theme) => ({
 const NO_IDS: ReadonlySet<string> = new Set()
 
 /**
- * A selection over all pages of one search and filter. Another search or filter clears it, so that nobody is changed
- * unseen. `isEverybody` means all results on all pages.
+ * The selection, over all pages of one search and filter. Another search or filter clears it, so that nobody is changed
+ * without being seen. `isEverybody` means all results on all pages.
  */
 function useSelection(state: ListState) {
   const found = JSON.stringify(filterOf(state))
@@ -221,7 +222,7 @@ function useSelection(state: ListState) {
     select,
     selectEverybody: () => setSelection({ found, ids: NO_IDS, isEverybody: true }),
     clear: () => select(NO_IDS),
-    /** Removes deleted people from the selection, which may have changed since the deletion began. */
+    /** Removes deleted people from the selection, which may have changed during the deletion. */
     drop: (gone: readonly string[]) =>
       setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
   }

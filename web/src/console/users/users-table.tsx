@@ -11,12 +11,15 @@ import type { UsersListProps } from './users-list.tsx'
 
 const { localeText } = ptBR.components.MuiDataGrid.defaultProps
 
-/** The table of users. The server pages and sorts; the page is in the URL, so the grid's own pagination is off. */
+/**
+ * The table of users. The server sorts and splits it into pages. The page number is in the URL, so the grid's own
+ * pagination is off.
+ */
 export function UsersTable(props: UsersListProps) {
   const { users, total, state, onChange, isLoading, isSelectable, selectedIds, onSelect } = props
   const { shown, isPassInRole } = useShownColumns()
 
-  // The models are memoised, because the grid returns to the first page when a model object changes.
+  // Memoised: the grid returns to the first page when it gets a new model object.
   const { page, pageSize, sort: field, order } = state
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
   const sortModel = useMemo(() => [{ field, sort: order }], [field, order])
@@ -60,7 +63,7 @@ export function UsersTable(props: UsersListProps) {
   )
 }
 
-/** Leaves space for the header and the filters, and for the bulk bar while it is shown. */
+/** Leaves space for the header, the filters and, while it is shown, the bulk bar. */
 const place = {
   display: 'flex',
   flexDirection: 'column',
@@ -71,7 +74,7 @@ const place = {
 
 const look = {
   border: 0,
-  // Selection and focus have the accent colour.
+  // Shows selection and focus in the accent colour.
   '--mui-palette-primary-main': 'var(--mui-palette-secondary-main)',
   '--mui-palette-primary-mainChannel': 'var(--mui-palette-secondary-mainChannel)',
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',

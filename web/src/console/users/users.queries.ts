@@ -26,7 +26,7 @@ import { failedRecipientsQuery, groupsQuery } from '../kit/list/shared-lists.que
 import type { BulkTarget, GroupAction, PassAction, PlainAction } from './bulk-texts.ts'
 import type { ListState } from './list-state.ts'
 
-/** One page of users. The previous page stays visible while the next one loads. */
+/** One page of users. The previous page stays visible while this one is loading. */
 export const usersQuery = (list: ListState) => ({
   queryKey: ['users', 'page', list],
   queryFn: fetcher('admin/users', userPage, list),
@@ -41,21 +41,23 @@ export const userCountQuery = (filter: UserFilter) => ({
 
 const WALKS_REFRESH_MS = 2000
 
-/** Changes of many people that run in batches, by any administrator. The query is polled while a change is running. */
+/**
+ * Changes of many people that run in batches, started by any of the administrators. Polled while a change is running.
+ */
 export const walksQuery = queryOptions({
   queryKey: ['users', 'walks'],
   queryFn: ({ signal }) => api.get('admin/walks', z.array(walk), { signal }),
   refetchInterval: ({ state }) => (state.data?.some((each) => each.state === 'running') ? WALKS_REFRESH_MS : false),
 })
 
-/** The rooms that a person may enter. They are never cached, because a form starts from them. */
+/** The rooms that a person may enter. Not cached, because a form starts from them. */
 export const userRoomsQuery = (userId: string) => ({
   queryKey: ['users', 'rooms', userId],
   queryFn: fetcher(`admin/users/${userId}/rooms`, z.array(userRoom)),
   gcTime: 0,
 })
 
-/** Fetches a person; returns `null` if the person was deleted. */
+/** Returns `null` if the person was deleted. */
 export const findUser = ({ id }: Pick<User, 'id'>): Promise<ManagedUser | null> =>
   api.get(`admin/users/${id}`, managedUser).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null
@@ -95,7 +97,9 @@ export const saveUserRooms = ({ id }: User, rooms: UserRoomsUpdate) => api.put(`
 export const fetchExport = (filter: UserFilter, format: ExportFormat) =>
   api.file('admin/users/export', { searchParams: { ...filter, format } })
 
-/** Reloads the users, the groups (they show a count of users) and the people to whom mail can't be delivered. */
+/**
+ * Refetches the users, the groups (which show their number of users), and the people to whom mail can't be delivered.
+ */
 export const refreshUsers = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['users'] }),

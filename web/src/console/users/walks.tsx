@@ -17,7 +17,10 @@ import { undoPassAct } from './passes/passes.queries.ts'
 import { undoRegrouping } from './regrouping.ts'
 import { walksQuery } from './users.queries.ts'
 
-/** Changes of many people by any administrator: the progress, and then a summary until it is closed. */
+/**
+ * Changes of many people, started by any of the administrators. Shows the progress, and then a summary until somebody
+ * closes it.
+ */
 export function Walks() {
   const { data = [] } = useQuery({ ...walksQuery, enabled: useMay('people.change') })
   const [closed, setClosed] = useState(storage.walksClosed.get()?.split(' ') ?? [])
@@ -26,7 +29,7 @@ export function Walks() {
   if (!running.length && !ended.length) return null
 
   function close({ id }: Walk) {
-    // Forgets summaries that are no longer listed, so that the stored list does not grow.
+    // Forgets the ids of summaries that are no longer listed, so that the stored list does not grow.
     const kept = [...closed.filter((each) => data.some((walk) => walk.id === each)), id]
     storage.walksClosed.set(kept.join(' '))
     setClosed(kept)
@@ -79,7 +82,7 @@ function Summary({ walk, onClose }: { walk: Walk; onClose: () => void }) {
   }
 
   return (
-    // The role is `status`, because the summary may be hours old and should not interrupt.
+    // A `status`, not an `alert`: the summary may be hours old and should not interrupt.
     <Alert role="status" severity={leftOut || state === 'stopped' ? 'warning' : 'success'} onClose={onClose}>
       {summaryText(walk)}
       {leftOut > 0 && (

@@ -40,7 +40,7 @@ export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: Shi
   const [groupId, setGroupId] = useState(startGroupId)
   const [days, setDays] = useState('1')
   const [minutes, setMinutes] = useState('0')
-  /** The time at which the dialog opened. The preview uses it, so that it does not change while somebody reads it. */
+  /** The time at which the dialog opened. With a fixed time, the preview does not change while somebody reads it. */
   const [now] = useState(serverNow)
   const ended = rooms.filter((room) => isRoomOver(room, now))
   const [isEndedIncluded, setIsEndedIncluded] = useState(ended.length === rooms.length)

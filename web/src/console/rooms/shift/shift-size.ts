@@ -1,10 +1,10 @@
 import { DAY_MINUTES } from '@palco/contract/base/zoned-time'
 import { countedDays } from '../../kit/words/number-text.ts'
 
-/** The maximum shift in days. A shift by more than a year is probably a typing error. */
+/** The maximum shift in days: more than a year is probably a typing error. */
 const DAYS_MAX = 366
 
-/** The typed days and minutes together, in minutes; `null` if a number is not whole or the shift is too long. */
+/** Returns the whole shift in minutes; `null` if a typed number is not whole, or the shift is too long. */
 export function shiftMinutes(days: string, minutes: string): number | null {
   const [byDays, byMinutes] = [Number(days), Number(minutes)]
   const isWhole = Number.isInteger(byDays) && Number.isInteger(byMinutes)

@@ -11,7 +11,7 @@ import { useDecisionForm } from '../../kit/form/use-decision-form.ts'
 import { refreshUsers } from '../users.queries.ts'
 import { givePass, revokeGrant, undoAction } from './passes.queries.ts'
 
-/** A required choice of a pass. The field starts empty. */
+/** The chosen pass. The field starts empty, and a choice is required. */
 export const chosenPass = z.pipe(z.string(), z.enum(PASSES, 'Escolha um passe'))
 
 export const PassField = ({ hint }: { hint?: string }) => (
@@ -33,8 +33,8 @@ interface PassDialogProps extends OpenedDialog {
 }
 
 /**
- * Whether the member may undo. A help desk can give and revoke passes, but not undo: that may affect thousands of
- * people.
+ * Whether the member may undo. The help desk may give and revoke passes but not undo, because an undo may affect
+ * thousands of people.
  */
 const useMayUndo = () => useMay('people.change')
 

@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   ['LIVE', '2026-03-01T12:00:00Z', 'Ao vivo, sem gravações'],
-  // In São Paulo, this instant is still on February 28th.
+  // In São Paulo, it is still February 28th at this instant.
   ['PREMIUM', '2026-03-01T02:59:59Z', 'Gravações até 28 de fevereiro de 2026 · Certificado'],
   ['PREMIUM', '2026-03-01T03:00:00Z', 'Gravações encerradas em 28 de fevereiro de 2026 · Certificado'],
 ] as const)('the pass %s at %s has a text for what it promises', (pass, now, text) => {

@@ -20,7 +20,7 @@ import { passesQuery } from './passes.queries.ts'
 
 interface PassesOfUserProps {
   user: User
-  /** The settings that decide what each pass includes; `undefined` until loaded. */
+  /** The settings that decide what each pass includes; `undefined` until they are loaded. */
   event: Promised | undefined
 }
 
@@ -73,11 +73,11 @@ export function PassesOfUser({ user, event }: PassesOfUserProps) {
 
 interface GrantListProps {
   grants: readonly PassGrant[]
-  /** Asks to revoke a pass; `null` if the member may not change this person. */
+  /** Asks for confirmation and revokes a pass; `null` if the member may not change this person. */
   onRevoke: ((grant: PassGrant) => void) | null
 }
 
-/** The active passes. Revoked ones are in the person's history. */
+/** The active passes. Revoked passes are in the person's history. */
 const GrantList = ({ grants, onRevoke }: GrantListProps) => (
   <Box component="ol" aria-label="Passes ativos" sx={grantRows}>
     {grants.map((grant) => (

@@ -27,11 +27,11 @@ export const revokeGrant = (grantId: string, note: string) =>
 
 const undoPasses = (actId: string) => api.post('admin/passes/undo', { actId }, passUndoAnswer)
 
-/** The undo action of a notice. `actId` is missing if nothing was changed. */
+/** Returns the undo for a notice. Without an `actId`, nothing was changed, and there is no undo. */
 export const undoAction = (actId: string | undefined, queryClient: QueryClient): NoticeAction | null =>
   actId ? { text: 'Desfazer', run: () => void undoPassAct(actId, queryClient) } : null
 
-/** Undoes a change of passes. The page may be closed by then, so a failure is shown in a dialog. */
+/** Undoes a change of passes. Shows a failure in a dialog, because the page may already be closed. */
 export async function undoPassAct(actId: string, queryClient: QueryClient) {
   try {
     const { changed, walkId } = await undoPasses(actId)
