@@ -10,7 +10,7 @@ if (!root) throw new Error('index.html has no #root')
 
 startSession()
 
-// A transition renders in small steps, so that a slow phone stays responsive.
+// A transition is rendered in small steps, so that a slow phone stays responsive.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

@@ -16,7 +16,7 @@ const event = {
   hasMail: false,
 }
 
-/** Imports the module again for each test, because it caches the event as long as the page lives. */
+/** Imports the module again for each test, because it keeps the event as long as the page lives. */
 async function openPage() {
   vi.resetModules()
   const { useEvent } = await import('./event.ts')

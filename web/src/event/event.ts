@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts'
 
 const RETRY_MS = 10_000
 const REVALIDATE_MS = 60_000
-/** The maximum random delay after a change, because thousands of pages are notified at the same instant. */
+/** The maximum random delay after a change: thousands of pages are notified of it at the same instant. */
 const SPREAD_MS = 2000
 
 interface LoadedEvent {
@@ -26,12 +26,12 @@ let loading: Promise<void> | undefined
 let followers = 0
 let stopFollowing = () => {}
 
-/** Reloads the event. Concurrent calls share one request. */
+/** Fetches the event again. Concurrent calls share one request. */
 function refreshEvent(): Promise<void> {
   loading ??= send('get', 'event', undefined, { anonymous: true, isPreloaded: !isReady() })
     .then(async (response) => {
       const event = await dataOf(response, publicEvent)
-      // The server node's catalog is out of date. An anonymous call does not make the node update it, so retry later.
+      // The server node has an old catalog. This anonymous call does not make the node update it, so try again later.
       if (isReady() && isStale(event)) return void setTimeout(refreshEvent, SPREAD_MS * (1 + Math.random()))
       useEventStore.setState({ name: 'ready', event, clockOffset: clockOffset() }, true)
     })
@@ -42,7 +42,10 @@ function refreshEvent(): Promise<void> {
   return loading
 }
 
-/** Whether the page polls the event. Pages without a session have no socket and poll; others get changes pushed. */
+/**
+ * Whether the page must poll the event: it has not loaded it yet, or is visible without a session, and so without a
+ * socket. Other pages get changes pushed.
+ */
 const mustPoll = () =>
   !isReady() || (useSession.getState().name === 'anonymous' && document.visibilityState === 'visible')
 
@@ -57,7 +60,7 @@ function followEvent(): () => void {
   }
   function wait() {
     if (isGone) return
-    // The random delay keeps pages from calling a server all at once when it comes back.
+    // With a random delay, so that not all pages call the server in the same second when it is back.
     timer = setTimeout(() => (mustPoll() ? poll() : wait()), isReady() ? REVALIDATE_MS : RETRY_MS * (1 + Math.random()))
   }
   const pollIfVisible = () => mustPoll() && refreshEvent()
@@ -97,7 +100,7 @@ export function useHasMail(): boolean {
   return state.name === 'ready' && state.event.hasMail
 }
 
-/** The name of the provider by which the team can sign in; undefined if there is none. */
+/** Returns the name of the provider by which the team can sign in; `undefined` if there is none. */
 export function useSingleSignOn(): string | undefined {
   const state = useEvent()
   return state.name === 'ready' ? state.event.singleSignOn : undefined

@@ -15,8 +15,8 @@ const isServerThere = () =>
   )
 
 /**
- * Returns the texts and the action of the error page. The action reloads the page only if the server responds, because
- * the browser would otherwise show its own error page.
+ * Returns the texts and the action of the error page. The action reloads the page only if the server responds:
+ * otherwise the browser would replace it by an error page of its own.
  */
 export function useRouteProblem(): ProblemProps {
   const isChunkMissing = useRouteError() instanceof ChunkError
@@ -36,8 +36,8 @@ export function useRouteProblem(): ProblemProps {
 export const RouteProblem = () => <ProblemPage {...useRouteProblem()} />
 
 /**
- * Replaces a page that can't be shown. Shows the support chat only once the event is loaded, which contains the chat's
- * number.
+ * Replaces a page that can't be shown. The support chat appears only when the event is loaded, because the event
+ * contains the chat's number.
  */
 export function ProblemPage(problem: ProblemProps) {
   const state = useEvent()

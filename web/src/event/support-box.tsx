@@ -13,7 +13,7 @@ export const SUPPORT_TEXTS = {
 interface SupportBoxProps {
   event: PublicEvent
   texts?: typeof SUPPORT_TEXTS
-  /** An element at the end of the content that the box must not cover. */
+  /** An element at the end of the content. The box becomes small instead of covering it. */
   below?: RefObject<HTMLElement | null>
 }
 
@@ -34,7 +34,7 @@ export function SupportBox({ event, texts = SUPPORT_TEXTS, below }: SupportBoxPr
   )
 }
 
-/** Extends the observed area upwards, so that content that is scrolled out at the top counts as not covered. */
+/** Extends the observed area upwards, so that `end` counts as not covered when it is scrolled out at the top. */
 const FAR_PX = 100_000
 
 function useWouldCover(box: RefObject<HTMLElement | null>, end?: RefObject<HTMLElement | null>): boolean {
@@ -42,7 +42,7 @@ function useWouldCover(box: RefObject<HTMLElement | null>, end?: RefObject<HTMLE
 
   useEffect(() => {
     if (!box.current || !end?.current) return
-    // Measure only now, while the box shows its texts.
+    // Measures here, because the box is still in full size.
     const taken = Math.ceil(innerHeight - box.current.getBoundingClientRect().top)
     const observer = new IntersectionObserver((entries) => setWouldCover(entries.at(-1)?.isIntersecting === false), {
       rootMargin: `${FAR_PX}px 0px -${taken}px`,

@@ -1,4 +1,4 @@
-/** What a webinar's frame may do. Without `allow-top-navigation`, no webinar can navigate our page. */
+/** What a webinar's frame may do. It may not navigate our page, because `allow-top-navigation` is missing. */
 const NEEDED = [
   'allow-scripts',
   'allow-forms',
@@ -13,8 +13,8 @@ const NEEDED = [
 const isOwn = (url: string, ownOrigin: string) => URL.canParse(url) && new URL(url).origin === ownOrigin
 
 /**
- * The sandbox of a frame. It lacks `allow-same-origin` for pages of our own origin: together with `allow-scripts`, that
- * would let them remove the sandbox.
+ * Returns the sandbox of a frame. For a page of our own origin, it lacks `allow-same-origin`: together with
+ * `allow-scripts`, that would let the page remove its sandbox.
  */
 export const webinarSandbox = (url: string, ownOrigin = location.origin): string =>
   [...NEEDED, ...(isOwn(url, ownOrigin) ? [] : ['allow-same-origin'])].join(' ')

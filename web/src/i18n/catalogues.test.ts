@@ -6,7 +6,7 @@ import { loadCatalogue } from './catalogue.ts'
 import { portuguese } from './catalogues/pt-br.ts'
 import { showLanguage, useTexts } from './i18n.ts'
 
-/** Turns nested texts into pairs of a path, such as `rooms.status.open`, and its text. */
+/** Converts nested texts to pairs of a path, such as `rooms.status.open`, and a text. */
 function flat(tree: object, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, string | object]) =>
     typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flat(value, `${path}${key}.`),
@@ -16,7 +16,7 @@ function flat(tree: object, path = ''): [string, string][] {
 const textsOf = async (language: InterfaceLanguage) => new Map(flat(await loadCatalogue(language)))
 const holesOf = (text: string) => [...text.matchAll(/{{(\w+)(?:, \w+)?}}/g)].map(([, name]) => name).sort()
 
-/** Paths of texts that are the same as in Portuguese. */
+/** The paths of texts that may be the same as in Portuguese. */
 const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
   EN_US: ['access.email', 'session.takeover'],
   ES_ES: [

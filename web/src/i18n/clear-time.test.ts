@@ -9,7 +9,6 @@ const NOW = Date.parse('2025-12-01T10:42:00.000Z')
 const START = '2025-12-01T13:40:00.000Z'
 const END = '2025-12-01T15:00:00.000Z'
 
-/** Replaces special spaces by plain ones. */
 const plain = (text: string | null) => text?.replace(/\s/g, ' ')
 
 type Dates = Parameters<typeof clearPeriod>[0]

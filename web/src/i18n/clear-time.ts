@@ -17,7 +17,7 @@ const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Caches the formats, because creating one takes longer than using it a hundred times. */
+/** Caches the formats: creating one takes longer than using it a hundred times. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
@@ -49,15 +49,15 @@ export const clearDay = (instant: number, now: number, locale: string, timeZone?
 const hourOf = (instant: string, locale: string, timeZone?: string) =>
   dateFormat(locale, { timeStyle: 'short', ...inZone(timeZone) }).format(Date.parse(instant))
 
-/** Returns `10:40 – 12:00`, or only the start or end if the other is not set. */
+/** Returns `10:40 – 12:00`. If only the start or only the end is set, returns that. */
 export const clearHours = ({ startDate, endDate }: RoomDates, locale: string, timeZone?: string): string =>
   [startDate, endDate].flatMap((instant) => (instant ? hourOf(instant, locale, timeZone) : [])).join(' – ')
 
-/** Returns `amanhã, 12:00`, for use within a sentence. */
+/** Returns `amanhã, 12:00`, to be used within a sentence. */
 export const clearMoment = (instant: string, now: number, locale: string, timeZone?: string): string =>
   `${dayName(Date.parse(instant), now, locale, false, timeZone)}, ${hourOf(instant, locale, timeZone)}`
 
-/** Returns `Hoje, 10:40 – 12:00`. If the end is on another day, that day is included. */
+/** Returns `Hoje, 10:40 – 12:00`. If the end is on another day, the text also names that day. */
 export function clearPeriod(dates: RoomDates, now: number, { t, locale }: TimeTexts, timeZone?: string): string {
   const { startDate, endDate } = dates
   const day = (instant: string) => dayName(Date.parse(instant), now, locale, false, timeZone)
@@ -74,7 +74,10 @@ export function clearPeriod(dates: RoomDates, now: number, { t, locale }: TimeTe
   return t('rooms.aroundTheClock')
 }
 
-/** Returns the time left without seconds, such as `2 h 58 min` or `3 dias 4 h`, with no-break spaces. */
+/**
+ * Returns the time that is left, such as `2 h 58 min` or `3 dias 4 h`. It has no seconds, and its spaces are no-break
+ * spaces.
+ */
 function duration(until: string, now: number, locale: string): string {
   const { days, hours, minutes } = countdown(until, now)
   const parts = { day: days, hour: hours, minute: days > 0 ? 0 : minutes }
@@ -91,6 +94,6 @@ export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts
   return null
 }
 
-// Relative times change one second after each full minute, when the seconds of a countdown go from 00 to 59.
+// Relative times change one second after each full minute: at that instant, a countdown's seconds go from 00 to 59.
 export const lastMinute = (now: number): number => Math.floor((now - SECOND_MS) / MINUTE_MS) * MINUTE_MS + SECOND_MS
 export const nextMinute = (now: number): number => lastMinute(now) + MINUTE_MS

@@ -14,7 +14,10 @@ const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
   INTERNAL: (t) => t('errors.internal'),
 }
 
-/** Returns the text of an error. The server's texts are Portuguese, so for other languages the code is translated. */
+/**
+ * Returns the text of an error. The server's texts are in Portuguese; for other languages, the error's code is
+ * translated.
+ */
 export function translatedError(
   error: unknown,
   { t, language }: ReturnType<typeof useTexts>,

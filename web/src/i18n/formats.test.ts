@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatCountdown, formatDay, formatDays, formatMoney } from './formats.ts'
 
-/** Replaces the non-breaking space between number and symbol. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test.each([

@@ -1,10 +1,10 @@
 import type { Countdown } from '@palco/contract/base/countdown'
 import type { Currency, ParticipantEvent } from '@palco/contract/event/participant-event'
 
-/** Languages in which browsers would show a code, such as `1490 BRL`, instead of the currency's symbol. */
+/** Languages for which browsers would show a currency's code, such as `1490 BRL`, instead of its symbol. */
 const USES_NARROW_SYMBOL = /^(es|it)/
 
-/** Returns, for example, `R$ 1.490`. Cents are shown only if there are any. */
+/** Returns, for example, `R$ 1.490`. Whole amounts have no cents. */
 export function formatMoney(amount: number, currency: Currency, locale: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2
   return new Intl.NumberFormat(locale, {
@@ -16,13 +16,16 @@ export function formatMoney(amount: number, currency: Currency, locale: string):
   }).format(amount)
 }
 
-/** Joins the parts of a date. In French, the first of a month is `1er`, which `Intl` does not support. */
+/** Joins the parts of a date. In French, the first day of a month is `1er`, which `Intl` does not know. */
 export const joinDate = (parts: readonly Intl.DateTimeFormatPart[], locale: string): string =>
   parts.map(({ type, value }) => (type === 'day' && value === '1' && locale.startsWith('fr') ? '1er' : value)).join('')
 
 type EventDays = Pick<ParticipantEvent, 'firstDay' | 'lastDay'>
 
-/** Returns, for example, `1 – 5 de dezembro`: days of the event's calendar, the same in every time zone. */
+/**
+ * Returns, for example, `1 – 5 de dezembro`. These are calendar days of the event, which are the same in every time
+ * zone.
+ */
 export const formatDays = ({ firstDay, lastDay }: EventDays, locale: string): string =>
   joinDate(
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRangeToParts(
@@ -32,24 +35,27 @@ export const formatDays = ({ firstDay, lastDay }: EventDays, locale: string): st
     locale,
   )
 
-/** Returns, for example, `5 de junho de 2026`: a day of the event's calendar, the same in every time zone. */
+/**
+ * Returns, for example, `5 de junho de 2026`. This is a calendar day of the event, which is the same in every time
+ * zone.
+ */
 export const formatDay = (day: string, locale: string): string =>
   joinDate(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatToParts(new Date(day)), locale)
 
-/** Returns the day in the viewer's time zone, such as `9 de dezembro`. */
+/** Returns the day of an instant in the viewer's time zone, such as `9 de dezembro`. */
 export const formatDayOf = (instant: string, locale: string): string =>
   joinDate(
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).formatToParts(Date.parse(instant)),
     locale,
   )
 
-/** Returns the time in the viewer's time zone, such as `08:15`. */
+/** Returns the time of an instant in the viewer's time zone, such as `08:15`. */
 export const formatHour = (instant: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(instant)
 
 /**
- * Returns, for example, `3 dias` or `2 h`, without a line break. The short forms of days are hard to read, such as "2
- * j".
+ * Returns, for example, `3 dias` or `2 h`, without a line break. Days are not abbreviated, because `2 j` (in French) is
+ * hard to read.
  */
 export const formatUnit = (value: number, unit: 'day' | 'hour' | 'minute' | 'second', locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' })

@@ -17,7 +17,7 @@ void i18n.use(initReactI18next).init({
   fallbackLng: false,
   nsSeparator: false,
   initAsync: false,
-  // Values are not escaped here, because React escapes them.
+  // i18next need not escape values, because React does.
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 })
@@ -31,7 +31,7 @@ for (const [article, elided] of [
 
 let lastWanted: InterfaceLanguage | undefined
 
-/** Loads and shows the texts of a language. Returns `false` if another language was requested meanwhile. */
+/** Loads the texts of a language and shows them. Returns `false` if another language was requested in the meantime. */
 export async function showLanguage(language: InterfaceLanguage): Promise<boolean> {
   lastWanted = language
   const locale = languageTag(language)

@@ -20,7 +20,7 @@ export const PROBLEM_TEXTS = {
 
 export type ProblemTexts = typeof PROBLEM_TEXTS
 
-/** Texts that are shown before any catalogue is loaded. */
+/** Shown before a catalogue is loaded. */
 const LOADING_TEXTS: Record<InterfaceLanguage, string> = {
   PT_BR: 'Carregando...',
   EN_US: 'Loading...',

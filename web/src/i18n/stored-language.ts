@@ -10,9 +10,7 @@ export function storedLanguage(): InterfaceLanguage | null {
   return INTERFACE_LANGUAGES.find((language) => language === stored) ?? null
 }
 
-/**
- * Returns the first of these languages that is offered: the stored one, those of the browser, the default, any other.
- */
+/** Returns the first offered language of: the stored one, those of the browser, the default, all others. */
 export function startingLanguage(offered: readonly InterfaceLanguage[] = INTERFACE_LANGUAGES): InterfaceLanguage {
   const ofBrowser = navigator.languages.map((tag) =>
     INTERFACE_LANGUAGES.find((code) => code.startsWith(tag.slice(0, 2).toUpperCase())),

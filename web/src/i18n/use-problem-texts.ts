@@ -4,7 +4,7 @@ import { loadCatalogue } from './catalogue.ts'
 import { PROBLEM_TEXTS, type ProblemTexts } from './problem-texts.ts'
 import { storedLanguage } from './stored-language.ts'
 
-/** Returns the texts of error screens: Portuguese ones until those of the stored language are loaded. */
+/** Returns the texts of error pages in the stored language. Until they are loaded, returns the Portuguese ones. */
 export function useProblemTexts(): ProblemTexts {
   const [texts, setTexts] = useState(PROBLEM_TEXTS)
   const language = storedLanguage() ?? DEFAULT_LANGUAGE

@@ -17,14 +17,14 @@ import { useLoginTexts } from './texts/login-texts.ts'
 interface ForgottenPasswordProps {
   event: PublicEvent | null
   language: InterfaceLanguage
-  /** The e-mail address that was typed into the login form. */
+  /** The e-mail address from the login form. */
   email: string
   onBack: () => void
 }
 
 type State = { name: 'asking' } | { name: 'sending' } | { name: 'sent' } | { name: 'failed'; message: string }
 
-/** Replaces the login form. It requests a link by mail or, if the event sends no mail, offers the support chat. */
+/** Replaces the login form. Requests a link by mail; if the server can't send mail, offers the support chat. */
 export function ForgottenPassword({ event, language, email, onBack }: ForgottenPasswordProps) {
   const texts = useLoginTexts()
   const forgotten = FORGOTTEN_TEXTS[language]
@@ -73,7 +73,8 @@ function ByMail({ language, email }: { language: InterfaceLanguage; email: strin
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // If no language was chosen in this browser, the server mails in the person's own language.
+    // Sends a language only if somebody has chosen it in this browser. Otherwise the mail is in the person's own
+    // language.
     const chosen = storage.languageChosen.get() ? language : undefined
     const request = resetRequest.safeParse({ email: field.current?.value, language: chosen })
     if (!request.success) {

@@ -1,7 +1,10 @@
-/** The token after the `#` of a personal link, kept in memory only. Browsers don't send this part of a URL. */
+/**
+ * The token after the `#` of a personal link. It is kept only in memory. Browsers don't send this part of a URL to the
+ * server.
+ */
 let held = ''
 
-/** Returns the token, and removes it from the address bar and the history, where others could find it. */
+/** Returns the token. Also removes it from the address bar and the history, where other people could find it. */
 export function takeLinkToken(): string {
   const { hash, pathname } = window.location
   if (hash.length > 1) {
@@ -12,8 +15,8 @@ export function takeLinkToken(): string {
 }
 
 /**
- * Like `takeLinkToken`, but keeps the token in the tab's history entry, because phones reload a tab that they dropped
- * from memory. Must be used only for links that can change no more than one setting.
+ * Like `takeLinkToken`, but keeps the token in the tab's history entry: phones remove tabs from memory and reload them
+ * later. Use it only for links that can change at most one setting.
  */
 export function keepLinkToken(): string {
   const state: unknown = window.history.state

@@ -88,7 +88,7 @@ test('a login on a busy server is retried by itself until it succeeds', async ()
   const server = fakeServer({ [LOGIN]: () => answers.shift()?.() ?? Promise.reject() })
   render(<LoginForm />)
   await signInAsAna()
-  // The 4 s that the server asks for, plus half of that as jitter.
+  // 4 s are from the server's response. The jitter adds half of that.
   expect(screen.getByRole('status').textContent).toContain(
     'Muita gente está entrando agora. Tentando novamente em 6 s…',
   )
@@ -100,7 +100,7 @@ test('a login on a busy server is retried by itself until it succeeds', async ()
 
   await pass(4000)
   expect(server.count(LOGIN)).toBe(2)
-  // The jitter doubles at the second refusal.
+  // At the second refusal, the jitter is twice as long.
   expect(screen.getByRole('status').textContent).toContain('em 8 s…')
 
   await pass(8000)

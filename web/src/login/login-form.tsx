@@ -22,23 +22,25 @@ import styles from './login-form.module.css'
 import { type LoginState, nextLoginState } from './login-state.ts'
 import { useLoginTexts } from './texts/login-texts.ts'
 
-/** The form for the second step. It is loaded lazily, like passkeys, because few people have them. */
+/** The form for the second step, loaded lazily: few people need it, or use passkeys. */
 const loadSecondStep = fromChunk(() => import('./second-step/second-step.tsx'))
 const SecondStep = lazy(async () => ({ default: (await loadSecondStep()).SecondStep }))
 const PasskeyLogin = lazy(async () => ({ default: (await loadSecondStep()).PasskeyLogin }))
 
-/** How often the countdown is updated: more than once a second, so that a late timer skips no second. */
+/** How often the countdown is updated. Several times a second, so that it skips no second if a timer is late. */
 const TICK_MS = 250
 
-/** Whether to focus fields automatically. On a touch screen the keyboard would cover the page. */
+/**
+ * Whether fields are focused automatically. They are not on a touch screen, where the keyboard would cover the page.
+ */
 const hasKeyboardAtHand = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 type Problems = { email?: string; password?: string }
 
 interface LoginFormProps {
-  /** Called with the e-mail address that was typed so far. */
+  /** Called with the e-mail address that is typed in the form. */
   onForgotten?: (email: string) => void
-  /** Whether the server can mail a link for a new password. */
+  /** Whether the server can mail a link for setting a new password. */
   hasMail?: boolean
   /** Other ways to sign in. */
   children?: ReactNode
@@ -55,7 +57,7 @@ export function LoginForm({ onForgotten, hasMail = false, children }: LoginFormP
   const [isBlocked] = useState(isStorageBlocked)
   const isBusy = state.name === 'submitting' || state.name === 'waiting'
 
-  // This is an effect event, because a change of `texts` must not run the effect that submits.
+  // An effect event, so that a change of `texts` does not run the submitting effect again.
   const handleRefusal = useEffectEvent((error: unknown) =>
     dispatch({ type: 'refused', error, now: Date.now(), random: Math.random(), texts, hasMail }),
   )
@@ -63,7 +65,7 @@ export function LoginForm({ onForgotten, hasMail = false, children }: LoginFormP
   useEffect(() => {
     if (state.name !== 'submitting') return
     let isCurrent = true
-    // On success the session changes, and the router replaces this page.
+    // When this succeeds, the session changes, and the router replaces this page.
     signIn(state.credentials).catch((error: unknown) => {
       if (isCurrent) handleRefusal(error)
     })
@@ -84,7 +86,7 @@ export function LoginForm({ onForgotten, hasMail = false, children }: LoginFormP
     if (hasKeyboardAtHand()) {
       password.current?.focus()
       password.current?.select()
-      // Scrolls back to the message: in a low window, focusing the field scrolls the message out of view.
+      // Focusing the field may have scrolled the message out of a low window, so scrolls back to the message.
       alert.current?.scrollIntoView({ block: 'nearest' })
     } else alert.current?.focus()
   }, [state])
@@ -185,7 +187,7 @@ export function LoginForm({ onForgotten, hasMail = false, children }: LoginFormP
   )
 }
 
-/** Says that the server is too busy for this login, which is retried automatically. */
+/** Says that the server is too busy for this login, and that the login is retried automatically. */
 function LoginWait({ state, onCancel }: { state: LoginState; onCancel: () => void }) {
   const texts = useLoginTexts()
   const isWaiting = state.name === 'waiting'

@@ -9,14 +9,14 @@ import { useOfferedLanguages } from './use-login-language.ts'
 
 interface LoginLayoutProps {
   texts: LoginTexts
-  /** The language choice; `null` to hide the choice where the card needs its space. */
+  /** The language choice; `null` to hide it if the card needs the space. */
   language: { chosen: InterfaceLanguage; onChoose: (language: InterfaceLanguage) => void } | null
-  /** Whether to show the support box: for example not if the card itself links to the chat. */
+  /** Whether to show the support box. Not needed, for example, if the card itself has a link to the chat. */
   hasSupport: boolean
   children: ReactNode
 }
 
-/** The layout of the login page and of personal links: the event's poster on one half, a card on the other. */
+/** The layout for the login page and for personal links: one half is the event's poster, the other a card. */
 export function LoginLayout({ texts, language, hasSupport, children }: LoginLayoutProps) {
   const state = useEvent()
   const end = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ interface LanguageChoiceProps {
   onChoose: (language: InterfaceLanguage) => void
 }
 
-/** The language choice. It is a native select, which is accessible and needs no component library. */
+/** The language choice. A native select is accessible and needs no component library. */
 function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
   const texts = useLoginTexts()
   const offered = useOfferedLanguages()

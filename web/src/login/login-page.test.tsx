@@ -43,7 +43,7 @@ test('a language chosen on the login page is kept, to be sent after signing in',
   expect([storage.selectedLanguage.get(), storage.languageChosen.get()]).toEqual(['DE_DE', 'yes'])
 })
 
-// These tests are the last ones of the file, because the event that they load stays for all later tests.
+// These tests must be the last ones of the file: the event that they load stays loaded for all later tests.
 test.each([
   ['the browser’s next language', ['de-AT', 'en'], null, 'EN_US', 'Sign in'],
   ['the browser’s language instead of a stored one', ['en'], 'DE_DE', 'EN_US', 'Sign in'],

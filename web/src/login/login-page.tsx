@@ -8,11 +8,12 @@ import { type LoginLanguage, startLogin, useLoginLanguage } from './use-login-la
 
 const loadForgotten = fromChunk(() => import('./forgotten-password.tsx'))
 
-/** The form for a forgotten password. It is loaded lazily, because few people need it. */
+/** The form for a forgotten password, loaded lazily because few people need it. */
 const ForgottenPassword = lazy(async () => ({ default: (await loadForgotten()).ForgottenPassword }))
 
 /**
- * The button for a provider, loaded lazily: most events have none. If that fails, the form works without the button.
+ * The button for signing in at a provider, loaded lazily because most events have no provider. If it can't be loaded,
+ * the form works without it.
  */
 const SingleSignOn = lazy(() =>
   import('./single-sign-on.tsx').then(
@@ -21,7 +22,7 @@ const SingleSignOn = lazy(() =>
   ),
 )
 
-/** Loads the page's texts first. Otherwise the page would be in Portuguese for a moment. */
+/** Loads the page's texts first: otherwise the page would be in Portuguese for a moment. */
 export async function loadLoginPage() {
   const start = await startLogin()
   return () => <LoginPage start={start} />
@@ -30,14 +31,15 @@ export async function loadLoginPage() {
 function LoginPage({ start }: { start: LoginLanguage }) {
   const state = useEvent()
   const { language, texts, choose } = useLoginLanguage(start)
-  /** The e-mail address in the form when "forgotten password" was pressed; `null` while the form is shown. */
+  /** The typed e-mail address, once "forgotten password" was pressed; `null` while the login form is shown. */
   const [forgotten, setForgotten] = useState<string | null>(null)
   const event = state.name === 'ready' ? state.event : null
   const isForm = forgotten === null
   return (
     <LoginLayout
       texts={texts}
-      // There is no language choice beside the longer title for a forgotten password: a phone has no space for both.
+      // Hides the language choice while the password is being recovered: a phone has no space for it beside that longer
+      // title.
       language={isForm ? { chosen: language, onChoose: choose } : null}
       hasSupport={isForm || event?.hasMail === true}
     >

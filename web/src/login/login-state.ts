@@ -4,13 +4,13 @@ import { ApiError } from '../api/api-error.ts'
 import type { LoginTexts } from './texts/login-texts.ts'
 import { portuguese } from './texts/pt-br.ts'
 
-/** `refusals` is how many times in a row the server was too busy for these credentials. */
+/** `refusals` counts how many times in a row the server was too busy for these credentials. */
 export type LoginState =
   | { name: 'idle' }
   | { name: 'submitting'; credentials: LoginRequest; refusals: number }
   | { name: 'waiting'; credentials: LoginRequest; refusals: number; retryAt: number; secondsLeft: number }
   | { name: 'failed'; message: string; advice: string | null }
-  /** The password was right, and the account has a second factor. */
+  /** The password was correct, but the account has a second factor. */
   | { name: 'secondStep'; step: SecondStep }
 
 type LoginEvent =
@@ -43,7 +43,7 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
   }
 }
 
-/** Whether the server is busy with too many logins. An outage is a 503, too, but has another code or no Retry-After. */
+/** Whether the server is too busy for this login. An outage is also a 503, but has another code, or no Retry-After. */
 const isBusy = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status === 503 &&
@@ -57,8 +57,8 @@ function waitAfter(
   random: number,
 ): LoginState {
   const base = Math.max(1, retryAfterSeconds ?? DEFAULT_WAIT_SECONDS)
-  // Retries no earlier than the server asked. The jitter grows with the refusals: thousands of people were refused in
-  // this second, and must not all retry in the same second.
+  // Waits at least as long as the server has asked, plus a jitter: thousands of people may have been refused in this
+  // second, and must not all retry in the same one. The jitter grows with each refusal.
   const spread = random * base * Math.min(refusals + 1, WIDEST_SPREAD)
   const secondsLeft = Math.ceil(base + spread)
   return { name: 'waiting', credentials, refusals: refusals + 1, retryAt: now + (base + spread) * 1000, secondsLeft }
@@ -68,7 +68,10 @@ function failureOf(error: unknown, texts: LoginTexts, hasMail: boolean): LoginSt
   return { name: 'failed', message: refusalText(error, texts, texts.failed), advice: adviceFor(error, texts, hasMail) }
 }
 
-/** Returns the text of a login error. The server's texts are Portuguese; other languages translate the error code. */
+/**
+ * Returns the text of a login error. The server's texts are in Portuguese; for other languages, the error's code is
+ * translated.
+ */
 export function refusalText(error: unknown, { poster, refusals }: LoginTexts, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   if (poster.locale === 'pt-BR') return error.message || fallback

@@ -8,7 +8,7 @@ import { SINGLE_SIGN_ON_TEXTS } from './texts/single-sign-on-texts.ts'
 
 const FINISH = 'POST /api/auth/oidc/finish'
 
-/** Opens /login with a fragment, as the provider's redirect does: in a new page. */
+/** Opens /login with a fragment as a new page, as the provider's redirect does. */
 async function open(fragment: string, answers: Parameters<typeof fakeServer>[0] = {}) {
   vi.resetModules()
   window.history.replaceState(null, '', `/login${fragment}`)

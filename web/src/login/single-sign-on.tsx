@@ -19,10 +19,10 @@ import { useLoginTexts } from './texts/login-texts.ts'
 import { SINGLE_SIGN_ON_TEXTS } from './texts/single-sign-on-texts.ts'
 
 type State = { name: 'idle' } | { name: 'finishing'; ticket: string } | { name: 'failed'; problem: Failure }
-/** `offline`: the server could not be reached. */
+/** `offline` means that the server could not be reached. */
 type Failure = ProviderProblem | 'offline'
 
-/** The provider's answer, read from the address bar when the page was loaded; `null` after it was shown or used. */
+/** The provider's answer, read from the address bar when the page was loaded; `null` when it has been shown or used. */
 let returned: ProviderReturn | null = readProviderReturn(takeLinkToken())
 
 function takeReturn(): State {
@@ -33,14 +33,13 @@ function takeReturn(): State {
 }
 
 interface SingleSignOnProps {
-  /** The provider's name. */
   name: string
   language: InterfaceLanguage
 }
 
 /**
- * The button by which team members sign in at the provider. Also finishes the sign-in when the provider leads back
- * here.
+ * The button with which team members sign in at the provider. Also finishes the sign-in when the provider redirects to
+ * this page.
  */
 export function SingleSignOn({ name, language }: SingleSignOnProps): ReactNode {
   const { offline } = useLoginTexts()
@@ -84,7 +83,7 @@ export function SingleSignOn({ name, language }: SingleSignOnProps): ReactNode {
   )
 }
 
-/** Finishes the sign-in. On success the session changes, and the router replaces the page. */
+/** Finishes the sign-in. When this succeeds, the session changes, and the router replaces the page. */
 const finish = async (ticket: string) =>
   openSession(await api.post('auth/oidc/finish', { ticket }, loginAnswer, { anonymous: true }))
 

@@ -15,7 +15,7 @@ export interface LoginLanguage {
   texts: LoginTexts
 }
 
-/** Loads the texts for people who are not signed in. If that fails, returns the Portuguese texts. */
+/** Loads the texts for people who are not signed in. If they can't be loaded, returns the Portuguese texts. */
 export async function startLogin(): Promise<LoginLanguage> {
   const language = startingLanguage()
   try {
@@ -35,7 +35,7 @@ export function useLoginLanguage(start: LoginLanguage) {
     let isCurrent = true
     loadLoginTexts[language]().then(
       (loaded) => isCurrent && setTexts(loaded),
-      // If the texts can't be loaded, the page keeps its language.
+      // If the texts of the chosen language can't be loaded, the page keeps its language.
       () => {},
     )
     return () => {
@@ -51,7 +51,7 @@ export function useLoginLanguage(start: LoginLanguage) {
     }
   }, [texts])
 
-  /** Stores the choice. It is sent to the server after signing in. */
+  /** Stores the choice. It is sent to the server after the sign-in. */
   function choose(chosen: InterfaceLanguage) {
     storage.selectedLanguage.set(chosen)
     storage.languageChosen.set('yes')
@@ -61,7 +61,7 @@ export function useLoginLanguage(start: LoginLanguage) {
   return { language, texts, choose, show: setWanted }
 }
 
-/** The active languages; all languages while the active ones are unknown, or if there are none. */
+/** Returns the active languages. Returns all languages while the active ones are unknown, and if there are none. */
 export function useOfferedLanguages(): readonly InterfaceLanguage[] {
   const state = useEvent()
   const active = state.name === 'ready' ? state.event.languages : undefined

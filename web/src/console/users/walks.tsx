@@ -122,7 +122,10 @@ const RUNNING: Record<WalkKind, (subject: string) => string> = {
   sendMessage: (message) => `Preparando a mensagem “${message}”`,
 }
 
-/** Whether this release has texts for the kind of change. A newer release may have more kinds (rolling upgrade). */
+/**
+ * Whether this release has texts for this kind of change. A node of a newer release may send another kind (rolling
+ * upgrade).
+ */
 const isKnown = (kind: string): kind is WalkKind => WALK_KINDS.some((each) => each === kind)
 
 const progressText = ({ kind, subject, done, total }: Walk) =>

@@ -15,7 +15,7 @@ import { type AccessState, stateAfter } from './access-state.ts'
 interface AccessFormProps {
   token: string
   person: LinkCheckAnswer
-  /** Called when the server says that the link can't be used any more. */
+  /** Called when the server says that the link can no longer be used. */
   onSpent: (state: AccessState) => void
 }
 
@@ -49,7 +49,7 @@ export function AccessForm({ token, person, onSpent }: AccessFormProps) {
     setIsBusy(true)
     try {
       await redeemLink(token, password)
-      // Loads a new page instead of navigating: this page sends no referrer, and webinars require a referrer.
+      // Loads a new document instead of navigating: this one sends no referrer, but webinars require one.
       window.location.replace('/')
     } catch (error) {
       setIsBusy(false)

@@ -32,11 +32,15 @@ export function AccessPage() {
   const login = useLoginLanguage(use(started))
   const { t } = useTexts()
   const { show, language: ofLogin } = login
-  // Loads the texts again if the language changes, because the loaded event may not offer the first one.
+  // Shows the texts of the new language if it changes: the event, once loaded, may not offer the language that was
+  // shown first.
   useEffect(() => {
     showLanguage(ofLogin).catch(() => {})
   }, [ofLogin])
-  /** Shows the page in the person's language, unless this browser has a chosen language that was not sent yet. */
+  /**
+   * Shows the page in the person's language, unless somebody has chosen a language in this browser that was not sent to
+   * the server yet.
+   */
   const showOwn = useCallback(
     async ({ language }: LinkCheckAnswer) => {
       if (!language || unsentChoice()) return
@@ -51,7 +55,7 @@ export function AccessPage() {
   const product = useProductTitle()
   const title = titleOf(state, t)
 
-  // If the texts can't be loaded, the page keeps its language.
+  // If the texts of the chosen language can't be loaded, the page keeps its language.
   const choose = (language: InterfaceLanguage) =>
     showLanguage(language).then(
       () => login.choose(language),
@@ -113,7 +117,7 @@ export function AccessPage() {
   )
 }
 
-/** Loads a new page instead of navigating: this page sends no referrer, and webinars require a referrer. */
+/** Loads a new document instead of navigating: this one sends no referrer, but webinars require one. */
 function openNewPage(answer: LoginAnswer) {
   storage.openSession(answer)
   window.location.replace('/')
@@ -125,7 +129,7 @@ function titleOf(state: AccessState, t: ReturnType<typeof useTexts>['t']) {
   return t(`access.${state.name}Title`)
 }
 
-/** A link to a chat with the organisers, who can create a new link. */
+/** A link to a chat with the organisers, who can create another link. */
 function AskForHelp({ variant }: { variant: 'contained' | 'outlined' }) {
   const { t } = useTexts()
   const event = useEvent()
@@ -144,7 +148,7 @@ function AskForHelp({ variant }: { variant: 'contained' | 'outlined' }) {
 }
 
 /**
- * Asks the server whom the link in the URL belongs to. This does not use up the link.
+ * Asks the server to whom the link in the URL belongs. The link can still be used afterwards.
  * @param prepare called before the person is shown. Must be the same function in every render.
  */
 function useAccessLink(prepare: (person: LinkCheckAnswer) => Promise<void>) {
@@ -165,7 +169,7 @@ function useAccessLink(prepare: (person: LinkCheckAnswer) => Promise<void>) {
 
   useEffect(() => void check(), [check])
 
-  // Follows changes of the hash: the person may paste another link into the address bar while this page is open.
+  // Reads the token again when the hash changes: somebody may paste another link into the address bar of this page.
   useEffect(() => {
     const follow = () => setToken(takeLinkToken())
     window.addEventListener('hashchange', follow)

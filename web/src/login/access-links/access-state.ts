@@ -8,7 +8,7 @@ export type AccessState =
   | { name: 'fresh'; person: LinkCheckAnswer }
   /** The link can't be used. */
   | { name: 'used' | 'expired' | 'replaced' | 'unknown' | 'inactive' | 'blocked' | 'provider' | 'missing' }
-  /** The link is valid, but the account has a second factor, which is asked for before the new password. */
+  /** The link is valid, but the account has a second factor. It is asked for before the new password. */
   | { name: 'secondStep'; step: SecondStep }
   /** The check of the link failed. */
   | { name: 'failed' }
@@ -24,7 +24,7 @@ const STATES: Partial<Record<ErrorCode, AccessState>> = {
   SINGLE_SIGN_ON_REQUIRED: { name: 'provider' },
 }
 
-/** Returns the state of the link after an error; `failed` if the error says nothing about the link. */
+/** Returns the state of the link after an error. Returns `failed` if the error says nothing about the link. */
 export function stateAfter(error: unknown): AccessState {
   if (!(error instanceof ApiError)) return { name: 'failed' }
   if (error.secondStep) return { name: 'secondStep', step: error.secondStep }

@@ -18,7 +18,7 @@ keepLinkToken()
 
 const started = startLogin()
 
-/** The page where people stop reminders, or get them again, without signing in. */
+/** The page on which people can stop reminders, and resume them, without signing in. */
 export function RemindersPage() {
   const login = useLoginLanguage(use(started))
   const texts = REMINDERS_TEXTS[login.language]

@@ -7,7 +7,10 @@ import { keepLinkToken } from '../link-token.ts'
 export type RemindersState =
   | { name: 'checking' }
   | { name: 'known'; choice: RemindersAnswer }
-  /** The link is unknown, missing in the URL, could not be checked, or was checked too often. */
+  /**
+   * The link is unknown or missing in the URL, or the server could not check it, or refused to because of too many
+   * requests.
+   */
   | { name: 'unknown' | 'missing' | 'failed' | 'busy' }
 
 export type SavingState = 'idle' | 'saving' | 'failed' | 'tooOften'
@@ -16,7 +19,9 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : nul
 const isTooOften = (error: unknown) => codeOf(error) === 'TOO_MANY_ATTEMPTS'
 const isUnknown = (error: unknown) => ['LINK_UNKNOWN', 'INVALID_INPUT'].includes(codeOf(error) ?? '')
 
-/** Loads and saves the choice of the person whose link is in the URL. Opening the page changes nothing. */
+/**
+ * Loads and saves the choice of the person to whom the link in the URL belongs. Only opening the page changes nothing.
+ */
 export function useReminders() {
   const [token, setToken] = useState(keepLinkToken)
   const [state, setState] = useState<RemindersState>(token ? { name: 'checking' } : { name: 'missing' })
@@ -36,7 +41,7 @@ export function useReminders() {
 
   useEffect(() => void check(), [check])
 
-  // Follows changes of the hash: the person may paste another link into the address bar while this page is open.
+  // Reads the token again when the hash changes: somebody may paste another link into the address bar of this page.
   useEffect(() => {
     const follow = () => setToken(keepLinkToken())
     window.addEventListener('hashchange', follow)

@@ -18,14 +18,14 @@ const started = startLogin()
 
 type State = 'ready' | 'loading' | 'done' | 'unknown' | 'failed' | 'tooOften'
 
-/** The page of a personal link with which people download their data without signing in. */
+/** The page of a personal link. There, people download their data without signing in. */
 export function OwnDataLinkPage() {
   const login = useLoginLanguage(use(started))
   const texts = OWN_DATA_TEXTS[login.language]
   const [token, setToken] = useState(takeLinkToken)
   const [state, setState] = useState<State>('ready')
 
-  // Follows changes of the hash: the person may paste another link into the address bar while this page is open.
+  // Reads the token again when the hash changes: somebody may paste another link into the address bar of this page.
   useEffect(() => {
     const follow = () => {
       setToken(takeLinkToken())

@@ -11,7 +11,6 @@ interface OwnDataTexts {
   tooOften: string
 }
 
-/** Texts of the page that few people ever open. */
 export const OWN_DATA_TEXTS: Record<InterfaceLanguage, OwnDataTexts> = {
   PT_BR: {
     title: 'Seus dados pessoais',

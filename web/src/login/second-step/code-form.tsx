@@ -8,16 +8,16 @@ import styles from './second-step.module.css'
 import { secondStepTexts } from './second-step-texts.ts'
 
 interface CodeFormProps {
-  /** Whether a recovery code is asked for, instead of a code of the app. */
+  /** Asks for a recovery code instead of the app's code. */
   isRecovery: boolean
   isBusy: boolean
   hasFailed: boolean
-  /** Whether the code is the main way to sign in here. It is not if a passkey is offered above the form. */
+  /** Whether the code is the main way to confirm. It is not if a passkey is offered above the form. */
   isMain: boolean
   onCode: (code: string) => void
 }
 
-/** A field for a code. The six digits of the app are sent as soon as they are complete. */
+/** A field for a code. The app's code is sent automatically when its six digits are complete. */
 export function CodeForm({ isRecovery, isBusy, hasFailed, isMain, onCode }: CodeFormProps) {
   const texts = secondStepTexts(useLoginTexts().poster.locale)
   const field = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ import { secondStepTexts } from './second-step-texts.ts'
 
 type State = { name: 'idle' } | { name: 'asking' } | { name: 'failed'; message: string }
 
-/** Signs in by a passkey instead of e-mail address and password. */
+/** Signs in with a passkey, without e-mail address and password. */
 export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: LoginAnswer) => void }) {
   const login = useLoginTexts()
   const texts = secondStepTexts(login.poster.locale)
@@ -32,7 +32,7 @@ export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: LoginAnswer)
       onSignedIn(answer)
     } catch (error) {
       const isRefused = error instanceof ApiError
-      // The browser has already shown its error, or the person has cancelled.
+      // The person has cancelled, or the browser itself has shown an error.
       if (!isRefused) return setState({ name: 'idle' })
       setState({ name: 'failed', message: secondStepProblem(error, texts.passkeyUnknown, texts, login).message })
     }

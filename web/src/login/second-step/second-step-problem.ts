@@ -4,7 +4,7 @@ import { refusalText } from '../login-state.ts'
 import type { LoginTexts } from '../texts/login-texts.ts'
 import type { SecondStepTexts } from './second-step-texts.ts'
 
-/** `over` means that the person must sign in again from the start. */
+/** `over`: the person must sign in again from the beginning. */
 export interface SecondStepProblem {
   name: 'failed' | 'over'
   message: string
@@ -14,14 +14,14 @@ const OVER: readonly (ErrorCode | null)[] = [
   'SECOND_STEP_EXPIRED',
   'ACCOUNT_INACTIVE',
   'ACCOUNT_BLOCKED',
-  // Errors of the personal link with which the sign-in began.
+  // Errors about the personal link with which the sign-in began.
   'LINK_USED',
   'LINK_EXPIRED',
   'LINK_REPLACED',
   'LINK_UNKNOWN',
 ]
 
-/** Describes an error of the second step. `wrong` is the text for a wrong code or passkey. */
+/** `wrong` is the text for a wrong code or passkey. */
 export function secondStepProblem(
   error: unknown,
   wrong: string,

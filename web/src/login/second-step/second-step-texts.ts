@@ -1,4 +1,6 @@
-/** Portuguese, the reference texts. All languages are in one chunk, because few people load it. */
+/**
+ * The Portuguese texts, which are the reference. All languages are in one chunk, because few people need these texts.
+ */
 const portuguese = {
   title: 'Confirme que é você',
   byPasskey: 'Use a sua chave de acesso: a digital, o rosto ou o PIN do aparelho, ou uma chave USB.',
@@ -31,7 +33,7 @@ const portuguese = {
 
 export type SecondStepTexts = typeof portuguese
 
-/** The texts by the locale of the login page. */
+/** The texts by locale of the login page. */
 const SECOND_STEP_TEXTS: Record<string, SecondStepTexts> = {
   'pt-BR': portuguese,
   'en-US': {

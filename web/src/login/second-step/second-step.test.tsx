@@ -11,7 +11,7 @@ import { SecondStep } from './second-step.tsx'
 const CONFIRM = 'POST /api/auth/second-factor'
 const OPTIONS = 'POST /api/auth/second-factor/options'
 
-/** What the browser answers when it is asked for a passkey. */
+/** The browser's answer when it is asked for a passkey. */
 let passkey: () => Promise<unknown> = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
 
 const authenticator = vi.hoisted(() => ({ isSupported: true, cancel: vi.fn() }))

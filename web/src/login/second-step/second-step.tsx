@@ -25,12 +25,12 @@ interface SecondStepProps {
 
 type State =
   | { name: 'waiting' }
-  /** The browser asks for the passkey. The other ways stay usable. */
+  /** The browser is asking for the passkey. The other ways can still be used. */
   | { name: 'asking' }
   | { name: 'sending' }
   | SecondStepProblem
 
-/** Replaces the login form after a right password, if the account has a second factor. */
+/** Replaces the login form after a correct password, if the account has a second factor. */
 export function SecondStep({ step: { token, ways, trustDays = 0 }, onSignedIn, onBack }: SecondStepProps) {
   const login = useLoginTexts()
   const texts = secondStepTexts(login.poster.locale)
@@ -58,7 +58,7 @@ export function SecondStep({ step: { token, ways, trustDays = 0 }, onSignedIn, o
     }
   }
 
-  /** @param isAsked whether the person pressed the button. Otherwise a refusal of the browser is not shown. */
+  /** @param isAsked whether the person has pressed the button. If not, a refusal of the browser is not shown. */
   async function askForPasskey(isAsked: boolean) {
     setState({ name: 'asking' })
     try {
@@ -68,7 +68,7 @@ export function SecondStep({ step: { token, ways, trustDays = 0 }, onSignedIn, o
       await finish({ passkey: await startAuthentication({ optionsJSON }) })
     } catch (error) {
       if (error instanceof ApiError) return showFailure(error, texts.passkeyRefused)
-      // The request for the passkey was aborted, because a code was sent instead.
+      // A code was sent instead, which aborted the request for the passkey.
       if (error instanceof Error && error.name === 'AbortError') return
       setState(isAsked ? { name: 'failed', message: texts.passkeyUnused } : { name: 'waiting' })
     }
@@ -84,7 +84,7 @@ export function SecondStep({ step: { token, ways, trustDays = 0 }, onSignedIn, o
   }, [])
 
   function toggleRecovery() {
-    // Clears the problem, because it belongs to the way that is hidden now.
+    // Clears the problem, because it is about the way that is hidden now.
     if (state.name === 'failed') setState({ name: 'waiting' })
     setIsRecovering(!isRecovering)
   }

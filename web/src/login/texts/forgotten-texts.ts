@@ -1,6 +1,8 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-/** The texts of the form for a forgotten password. All languages are in one chunk, because few people load it. */
+/**
+ * The texts of the form for a forgotten password. All languages are in one chunk, because few people need these texts.
+ */
 export const FORGOTTEN_TEXTS = {
   PT_BR: {
     byMail: 'Informe o seu e\u2011mail. Enviaremos um link para você criar uma nova senha.',

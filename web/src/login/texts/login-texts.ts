@@ -4,7 +4,10 @@ import { portuguese } from './pt-br.ts'
 
 export type LoginTexts = typeof portuguese
 
-/** Functions that load the texts. Portuguese is part of the page's chunk; other languages are loaded when needed. */
+/**
+ * Functions that load the texts. Portuguese is in the page's own chunk; other languages are loaded when they are
+ * needed.
+ */
 export const loadLoginTexts: Record<InterfaceLanguage, () => Promise<LoginTexts>> = {
   PT_BR: async () => portuguese,
   EN_US: async () => (await import('./en-us.ts')).english,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@palco/contract/base/envelope'
 import { POSTER_TEXTS } from '../../event/poster-texts.ts'
 import { SUPPORT_TEXTS } from '../../event/support-box.tsx'
 
-/** The reference texts. The other languages have the same keys. */
+/** The reference. The other languages have the same keys. */
 export const portuguese = {
   poster: POSTER_TEXTS,
   language: 'Idioma',
@@ -36,9 +36,9 @@ export const portuguese = {
         : hasMail
           ? 'Foi a última tentativa por enquanto: espere 15 minutos ou crie uma nova senha.'
           : 'Foi a última tentativa por enquanto: espere 15 minutos ou fale com o suporte.',
-  /** The text for each error code. Empty in Portuguese, because the server's texts are Portuguese. */
+  /** Texts by error code. Empty in Portuguese, because the server's own texts are in Portuguese. */
   refusals: {} as Partial<Record<ErrorCode, string>>,
-  /** The label of a button, and the heading of the form that the button opens. */
+  /** The label of a button, and the heading of the form that it opens. */
   forgotten: 'Esqueci minha senha',
   support: SUPPORT_TEXTS,
 }

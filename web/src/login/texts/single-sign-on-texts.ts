@@ -4,8 +4,8 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 type SingleSignOnTexts = Record<'button' | 'finishing' | ProviderProblem, string>
 
 /**
- * The texts of the sign-in by a provider, whose name is `{name}`. All languages are in one chunk, because few people
- * load it.
+ * Texts for signing in at a provider; `{name}` is its name. All languages are in one chunk, because few people need
+ * these texts.
  */
 export const SINGLE_SIGN_ON_TEXTS: Record<InterfaceLanguage, SingleSignOnTexts> = {
   PT_BR: {

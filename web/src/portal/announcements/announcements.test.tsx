@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
-  // Signs in another person, so that the closed announcements are forgotten.
+  // Signing in as another person makes the page forget which announcements were closed.
   useSession.setState({ name: 'signedIn', user: bruno }, true)
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -11,12 +11,12 @@ import styles from './announcements.module.css'
 import { useAutoHidden } from './use-auto-hidden.ts'
 
 /**
- * `line` shows one announcement above a video, and all when opened. `overlay` shows all over a full-screen video for
- * some seconds.
+ * `line`: one announcement above a video; when opened, all of them. `overlay`: all of them for some seconds, over a
+ * full-screen video.
  */
 type Place = 'list' | 'line' | 'overlay'
 
-/** Shows the announcements. Screen readers read out new ones, but the focus stays where it is. */
+/** Shows the announcements. Screen readers read out new ones without moving the focus. */
 export function Announcements({ place = 'list' }: { place?: Place }) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)
@@ -34,10 +34,10 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
   const isWhole = useIsNew(first && `${first.id} ${first.version}`)
   useSeen(isOneLine ? shown.filter(({ id }) => id === front) : shown)
 
-  /** Closes an announcement. The close button disappears, so the focus moves to another button or to the page. */
+  /** Closes an announcement. Its close button disappears, so the focus moves to another button or to the page. */
   function close(id: string) {
     const isFocused = list.current?.contains(document.activeElement)
-    // The button that opens the list disappears with the last announcement, so it can't get the focus then.
+    // Without announcements, the button that opens the list disappears too, so the last closing can't focus it.
     const rest =
       shown.length > 1 &&
       [...(list.current?.querySelectorAll('button') ?? [])].find(
@@ -52,7 +52,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
     <Item key={each.id} announcement={each} isFront={each.id === front} onClose={() => close(each.id)} />
   )
   return (
-    // Both live regions exist before they have content. Otherwise some screen readers miss the first announcement.
+    // Both live regions exist even without content. Otherwise some screen readers would miss the first announcement.
     <div className={styles.list} data-place={place} data-one-line={isOneLine} data-whole={isWhole} ref={list}>
       {place === 'line' && shown.length > 0 && (
         <button
@@ -83,7 +83,7 @@ function Item({ announcement, isFront, onClose }: ItemProps) {
 
   function closeByEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // Esc must close the announcement only, and not leave full screen as well.
+    // Esc must only close the announcement. Without this, it would also leave full screen.
     event.nativeEvent.stopImmediatePropagation()
     onClose()
   }
@@ -96,7 +96,7 @@ function Item({ announcement, isFront, onClose }: ItemProps) {
         kindText={t(kind === 'warning' ? 'announcements.warning' : 'announcements.info')}
         {...textFor(announcement, language)}
         action={
-          // The button has no tooltip, because the list would clip it.
+          // No tooltip, because the list would cut it off.
           <Button variant="icon" aria-label={t('announcements.close')} onClick={onClose}>
             <CloseIcon />
           </Button>
@@ -120,10 +120,10 @@ function useIsNew(key: string | undefined): boolean {
   return key !== undefined && key !== known
 }
 
-/** The maximum random delay of a report, because ten thousand people may see an announcement at the same instant. */
+/** The maximum random delay of a report: ten thousand people may see an announcement at the same instant. */
 const SPREAD_MS = 2000
 
-/** Reports which announcements the person has seen. A tab in the background does not count. */
+/** Reports which announcements the person has seen. Those in a background tab do not count. */
 function useSeen(shown: readonly LiveAnnouncement[]) {
   const key = shown.map(({ id }) => id).join()
 

@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const SHOWN_MS = 12_000
 
-/** Returns the ids that the overlay hides after `SHOWN_MS`, unless its list is hovered or focused. */
+/**
+ * Returns the ids of the announcements that the overlay hides: all of them after `SHOWN_MS`, but not while the list is
+ * hovered or focused.
+ */
 export function useAutoHidden(
   list: RefObject<HTMLElement | null>,
   live: readonly LiveAnnouncement[],
@@ -13,7 +16,7 @@ export function useAutoHidden(
   const key = live.map(({ id }) => id).join()
 
   useEffect(() => {
-    // Returns the same array if nothing has changed, so that React skips the render.
+    // Keeps the same array if nothing has changed, so that React skips the render.
     const set = (ids: readonly string[]) => setGone((before) => (before.join() === ids.join() ? before : ids))
     if (!isOverlay || !key) return set([])
     const putAway = () => list.current?.matches(':hover, :focus-within') || set(key.split(','))

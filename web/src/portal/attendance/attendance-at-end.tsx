@@ -5,7 +5,10 @@ import styles from './attendance.module.css'
 import { ownAttendanceQuery } from './attendance.queries.ts'
 import { Minutes, wasThere } from './minutes.tsx'
 
-/** Shows thanks and the minutes in a room that has ended. `wasInside`: the person was in the room at its end. */
+/**
+ * Shows thanks and the person's minutes in a room that has ended. `wasInside` says whether the person was in the room
+ * at its end.
+ */
 export function AttendanceAtEnd({ roomId, wasInside }: { roomId: string; wasInside: boolean }) {
   const { t } = useTexts()
   const isDue = useRandomDelay(wasInside)

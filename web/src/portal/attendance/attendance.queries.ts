@@ -10,5 +10,5 @@ export const ownAttendanceQuery = queryOptions({
   staleTime: MINUTE_MS,
 })
 
-/** The minutes of a person who is watching. They grow, so the query refetches every minute. */
+/** The minutes of a person who is watching. Refetched every minute, because they grow. */
 export const growingAttendanceQuery = { ...ownAttendanceQuery, refetchInterval: MINUTE_MS }

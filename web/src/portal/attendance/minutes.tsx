@@ -10,7 +10,7 @@ interface MinutesProps {
 export const wasThere = (own: OwnAttendance['rooms'][number]): boolean =>
   own.minutesBefore + own.minutesDuring + own.minutesAfter > 0
 
-/** Shows `Você esteve presente 62 de 80 min (77%). Na gravação: 15 min. O mínimo de 75% foi atingido.` */
+/** Shows, for example, `Você esteve presente 62 de 80 min (77%). Na gravação: 15 min. O mínimo de 75% foi atingido.` */
 export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesProps) {
   const { t } = useTexts()
   const own = rooms.find((room) => room.roomId === roomId)
@@ -20,8 +20,8 @@ export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesPro
   const live = isMeasured ? t('attendance.share', { minutes, total, percent }) : t('attendance.minutes', { minutes })
   const watched = recordingMinutes > 0 && t('attendance.watched', { minutes: recordingMinutes })
   const verdict = hasMet ? t('attendance.met', { threshold }) : t('attendance.needed', { threshold })
-  // Minutes of the recording may count too, but are not known here. So people who only watched the recording see no
-  // text that they are below the minimum.
+  // Whether the minutes of a recording count is not known here. So people who have only watched the recording are not
+  // told that they are below the minimum.
   const isJudged = isMeasured && hasMet !== null && (wasThere(own) || !watched || hasMet)
   return [(wasThere(own) || !watched) && live, watched, isJudged && verdict].filter(Boolean).join(' ')
 }

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Presses the button, and returns what has the focus when the minutes are shown. */
+/** Presses the button. Returns the element that has the focus when the minutes are shown. */
 async function focusAfterPress(focus: string) {
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -7,8 +7,8 @@ import { growingAttendanceQuery } from './attendance.queries.ts'
 import { Minutes } from './minutes.tsx'
 
 /**
- * Loads the person's minutes only when a button is pressed, because ten thousand people enter in the same minute and
- * few of them want to know.
+ * Shows a button that loads the person's minutes. Ten thousand people enter in the same minute, and few of them want to
+ * know.
  */
 export function OwnAttendance({ roomId, isRecording = false }: { roomId: string; isRecording?: boolean }) {
   const { t } = useTexts()
@@ -18,7 +18,7 @@ export function OwnAttendance({ roomId, isRecording = false }: { roomId: string;
   const isShown = isAsked && data !== undefined
 
   useEffect(() => {
-    // The button disappears when the minutes are shown. If it was focused, the body has the focus now.
+    // When the minutes are shown, the button disappears. If it had the focus, the focus is now on the body.
     if (isShown && document.activeElement === document.body) status.current?.focus()
   }, [isShown])
 

@@ -4,7 +4,10 @@ import type { Pass } from '@palco/contract/passes/pass'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { shownRecording } from '../kit/shown-recording.ts'
 
-/** Returns unwatched recordings that the person may watch, of rooms where they stayed below the minimum attendance. */
+/**
+ * Returns the recordings that the person may watch but has not watched, of rooms in which they stayed below the minimum
+ * attendance.
+ */
 export function unseenRecordings(
   rooms: readonly ParticipantRoom[],
   { rooms: attended, threshold }: OwnAttendance,

@@ -21,10 +21,7 @@ import { useCalendarDialog } from './use-calendar-dialog.ts'
 
 export type CalendarRoom = Pick<ParticipantRoom, 'id' | 'name' | 'speaker' | 'startDate' | 'endDate'>
 
-/**
- * Links that add a room to a calendar. A preview offers no calendar feed, because the feed would be the
- * administrator's.
- */
+/** Links that add a room to a calendar. A preview offers no calendar feed: it would be that of the administrator. */
 export function AddToCalendar({ room }: { room: CalendarRoom }) {
   const { t, language } = useTexts()
   const product = useProductTitle()

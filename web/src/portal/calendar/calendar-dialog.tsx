@@ -81,7 +81,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
           </RetryAlert>
         )}
         {feed?.path === null && (
-          // The button gets the focus after the feed was revoked, because the pressed button is gone.
+          // Focused when the feed was revoked, because the pressed button has disappeared.
           <Button
             variant="contained"
             autoFocus={!revoke.isIdle}

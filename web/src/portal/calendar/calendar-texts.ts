@@ -1,9 +1,6 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-/**
- * The dialog's texts. They are not in the catalogues, which every participant loads, because few people open the
- * dialog.
- */
+/** Few people open this dialog, so its texts are not in the catalogues, which every participant loads. */
 export const CALENDAR_TEXTS = {
   PT_BR: {
     follows:

@@ -16,7 +16,7 @@ export function FeedAddress({ url, isNew }: { url: string; isNew: boolean }) {
   const { copied, copy } = useCopy(url)
   const first = useRef<HTMLAnchorElement>(null)
 
-  // The button that created the feed is gone, so the focus moves to the first link.
+  // The button that created the feed has disappeared, so the focus moves to the first link.
   useEffect(() => {
     if (isNew) first.current?.focus()
   }, [isNew])

@@ -1,6 +1,6 @@
 import { useLazyDialog } from '../kit/use-lazy-dialog.tsx'
 
-// This hook has a file of its own, so that the portal's shell can load it without `add-to-calendar.tsx`.
+// A file of its own, so that the portal's shell does not load `add-to-calendar.tsx` with this hook.
 
 const load = async () => (await import('./calendar-dialog.tsx')).CalendarDialog
 

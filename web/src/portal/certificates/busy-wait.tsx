@@ -7,7 +7,7 @@ import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface BusyWaitProps {
   of: Pick<UseMutationResult, 'isPending' | 'failureReason'>
-  /** The text to show when no call is waiting to be repeated. */
+  /** Shown while no call is waiting to be repeated. */
   children?: string | false
 }
 

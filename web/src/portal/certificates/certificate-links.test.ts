@@ -5,7 +5,7 @@ const given = {
   event: 'Marca & Negócios',
   organiser: 'Instituto PBEX',
   code: '7KQ2-M9XD-4TPA',
-  // In São Paulo, this instant is still in 2025.
+  // In São Paulo, it is still 2025 at this instant.
   issuedAt: '2026-01-01T01:00:00.000Z',
   timeZone: 'America/Sao_Paulo',
   url: 'https://palco.example/c/7KQ2-M9XD-4TPA',

@@ -32,5 +32,5 @@ export function linkedInUrl({
   return `https://www.linkedin.com/profile/add?${fields}`
 }
 
-/** WhatsApp's documented URL without a telephone number, so that the person chooses the chat. */
+/** Returns WhatsApp's documented URL without a telephone number: the person then chooses the chat. */
 export const whatsAppUrl = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -55,7 +55,7 @@ const LANGUAGES = INITIAL_LANGUAGES.slice(0, 5).map((language) => ({
 
 const TEXTS = { titles: { error: 'Erro', info: 'Informação', warning: 'Atenção' }, ok: 'OK', cancel: 'Cancelar' }
 
-/** Opens the page as a person with this certificate. */
+/** Opens the page for a person with this certificate. */
 async function open(given: OwnCertificate, answers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     [GET]: () => ok(given),
@@ -97,7 +97,10 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Nome no certificado
 const language = () => screen.getByLabelText<HTMLSelectElement>('Idioma do certificado')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-/** Presses the button in the confirmation dialog. The form behind the dialog has a button with the same name. */
+/**
+ * Presses the button of the confirmation dialog, which is the last one: the form behind the dialog has a button of the
+ * same name.
+ */
 const agree = async (name: string) =>
   fireEvent.click((await screen.findAllByRole('button', { name })).at(-1) ?? document.body)
 const text = () => document.body.textContent?.replace(/\s/g, ' ') ?? ''

@@ -60,12 +60,13 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
   const isUnearned = step.name === 'none' || step.name === 'short'
   const { data: attendance } = useQuery({ ...ownAttendanceQuery, enabled: isUnearned })
   const { data: rooms = [] } = useQuery(portalRoomsQuery)
-  // The typed names are kept here, so that a change of the step does not lose them.
+  // Holds the typed names here, so that they are not lost when the step changes.
   const [draft, setDraft] = useState<string | null>(null)
   const [correction, setCorrection] = useState<string | null>(null)
   const [chosen, choose] = useState<InterfaceLanguage | null>(null)
   const { data: languages = [] } = useQuery(activeLanguagesQuery)
-  // Nodes of the previous release don't send the printed language (rolling upgrade). The page's language is used then.
+  // If the server sends no printed language, because it is a node of the previous release (rolling upgrade), uses the
+  // page's language.
   const printedIn = (present: InterfaceLanguage = texts.language) =>
     printedLanguage(chosen ?? present, languages, choose)
   const { headingRef, news } = useStepNews(`${step.name} ${own.certificate?.code}`, stepTitle(step, texts))
@@ -109,7 +110,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
           draft={correction}
           onType={(name) => {
             setCorrection(name)
-            // The chosen language is dropped when the form is opened or closed.
+            // The form was just opened or closed, so drops the chosen language.
             if (name === null || correction === null) choose(null)
           }}
           language={printedIn(step.certificate.language)}
@@ -121,7 +122,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
   )
 }
 
-/** Announces a new step, and focuses its heading if the focused element is gone. */
+/** Announces a new step. If the focused element has disappeared, focuses the step's heading. */
 function useStepNews(key: string, title: string) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const shown = useRef(key)

@@ -4,7 +4,7 @@ import type { useTexts } from '../../i18n/i18n.ts'
 
 type Held = NonNullable<OwnCertificate['certificate']>
 
-/** `isAgain`: an earlier certificate was revoked, and a new one may be issued. */
+/** `isAgain`: an earlier certificate was revoked, and a new one can be issued. */
 export type CertificateStep =
   | { name: 'none' }
   | ({ name: 'short' } & Omit<Extract<OwnCertificate['right'], { kind: 'short' }>, 'kind'>)
@@ -13,7 +13,7 @@ export type CertificateStep =
   | { name: 'issued'; certificate: Held }
   | { name: 'revoked'; certificate: Held }
 
-/** Returns what the person can do next. A valid certificate stays valid even if its conditions are no longer met. */
+/** Returns what the person can do next. A valid certificate stays valid, even if its conditions are no longer met. */
 export function certificateStep({ certificate, right }: OwnCertificate): CertificateStep {
   if (certificate?.state === 'valid') return { name: 'issued', certificate }
   const isRevoked = certificate?.state === 'revoked'
@@ -32,7 +32,7 @@ export function stepTitle(
 ): string {
   if (step.name !== 'short') return t(`certificate.step.${step.name}`)
   if (step.isOutOfReach) return t('certificate.step.missed')
-  // `missingMinutes` is 0 if no room has hours yet. The missing time is unknown then.
+  // If no room has hours yet, `missingMinutes` is 0, because the missing time is unknown.
   if (step.missingMinutes === 0) return t('certificate.step.none')
   return t('certificate.step.short', {
     count: step.missingMinutes,

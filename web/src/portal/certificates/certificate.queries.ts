@@ -11,13 +11,13 @@ const RETRIES = 4
 const DEFAULT_WAIT_SECONDS = 5
 const LONGEST_WAIT_SECONDS = 60
 
-/** How many seconds to wait before calling a busy server again; `null` for any other error. */
+/** Returns how many seconds to wait before the next call to a busy server; `null` for other errors. */
 export const waitSeconds = (error: unknown): number | null =>
   error instanceof ApiError && error.status === 503
     ? Math.min(error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS)
     : null
 
-/** Options for idempotent calls. A call is repeated if the server is busy, and fails at once without a network. */
+/** Options for idempotent calls. They are repeated if the server is busy. Without a network, they fail immediately. */
 const patient = {
   networkMode: 'always',
   retry: (failures: number, error: Error) => failures < RETRIES && waitSeconds(error) !== null,
@@ -31,14 +31,14 @@ const naming = <Body>(mutationFn: (body: Body) => Promise<OwnCertificate>) =>
     ...patient,
     mutationFn,
     onSuccess: (own, _body, _result, { client }) => client.setQueryData(ownCertificateQuery.queryKey, own),
-    // The right to the certificate or the time for a correction has ended, so the page's data is reloaded.
+    // If the right to the certificate or the time for a correction has ended, refetches the page's data.
     onError: (error, _body, _result, { client }) => {
       if (error instanceof ApiError && error.code && FINAL.includes(error.code))
         void client.invalidateQueries({ queryKey: ownCertificateQuery.queryKey })
     },
   })
 
-/** Confirms name and language of the certificate. With `isIssued`, the certificate is issued too. */
+/** Confirms the name and the language of the certificate. With `isIssued`, also issues the certificate. */
 export const confirmName = naming((body: z.input<typeof certificateName>) =>
   api.put(OWN_CERTIFICATE, body, ownCertificate),
 )
@@ -56,8 +56,8 @@ export const previewQuery = (print: z.input<typeof certificateCorrection>) =>
   })
 
 /**
- * Downloads the certificate. The mutation's variable is the certificate's code, by which the page recognises the
- * result.
+ * Downloads the certificate. The mutation's variable is the certificate's code: by it, the page recognises to which
+ * certificate the result belongs.
  */
 export const downloadPaper = mutationOptions({
   ...patient,

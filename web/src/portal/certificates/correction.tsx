@@ -21,7 +21,7 @@ interface CorrectionProps {
   support: ReactNode
 }
 
-/** Lets people correct name and language once, within some days after the issue. */
+/** Lets people correct their name and the language, once, within some days after the issue. */
 export function Correction({ certificate, draft, onType, language, support }: CorrectionProps) {
   const { t, locale } = useTexts()
   const words = useCertificateTexts().correction
@@ -29,7 +29,7 @@ export function Correction({ certificate, draft, onType, language, support }: Co
   const until = certificate.correctableUntil && Date.parse(certificate.correctableUntil)
   const now = useServerNow(() => until || null)
 
-  // An open form stays open when the time for a correction is over, so that the typed name is not lost. The server then
+  // An open form stays open when the time for a correction ends, so that the typed name is not lost. The server then
   // rejects the correction.
   if (draft === null && !(until && now < until)) {
     return (

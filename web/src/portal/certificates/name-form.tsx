@@ -19,7 +19,7 @@ import type { PrintedLanguage } from './printed-language.ts'
 import { type CertificateTexts, useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface NameFormProps {
-  /** The parent keeps the typed name, so that the name is not lost when the form is closed or replaced. */
+  /** The typed name. The parent holds it, so that it is not lost when the form is closed or replaced. */
   name: string
   onType: (name: string) => void
   language: PrintedLanguage
@@ -28,9 +28,9 @@ interface NameFormProps {
   submit: string
   hint?: string
   question?: (name: string) => string
-  /** The saved name and language. Saving the same values again is rejected with `text`. */
+  /** The saved name and language. If they are submitted unchanged, the form shows `text` instead of saving. */
   unchanged?: { name: string; language: string | undefined; text: string } | undefined
-  /** Whether the name field gets the focus, because the button that opened the form is gone. */
+  /** Focuses the name field, because the button that opened the form has disappeared. */
   isFocused?: boolean
   children?: ReactNode
 }
@@ -49,7 +49,7 @@ export function NameForm(props: NameFormProps) {
 
   const isFieldRefused = problem?.ofField !== undefined
   useEffect(() => {
-    // The focus makes screen readers read out the field with its problem.
+    // Screen readers read out the focused field with its problem.
     if (isFieldRefused) field.current?.focus()
   }, [isFieldRefused])
 
@@ -128,7 +128,7 @@ export function NameForm(props: NameFormProps) {
   )
 }
 
-/** Returns why the name was not saved: `ofField` is about the typed name, `ofForm` about anything else. */
+/** Returns why the name was not saved: `ofField` if it is about the typed name, `ofForm` otherwise. */
 function nameProblem(
   error: unknown,
   { name, correction }: CertificateTexts,

@@ -23,7 +23,7 @@ interface NamingProps {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Confirms the name and, from the day of issue, issues the certificate. */
+/** Lets the person confirm their name. From the day of issue, this also issues the certificate. */
 export function Naming({ own, step, draft, onType, language, dayOf, headingRef }: NamingProps) {
   const texts = useTexts()
   const words = useCertificateTexts()

@@ -4,18 +4,18 @@ import { api } from '../../api/api.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { OWN_CERTIFICATE_KEY } from './certificate-way.ts'
 
-// This query has a file of its own, so that the lobby can load it without the other calls of the certificate page.
+// A file of its own, so that the lobby does not load the other calls of the certificate page with this query.
 
 export const OWN_CERTIFICATE = 'participant/certificate'
-/** The maximum refetch interval. Timers overflow if their delay is longer than 24 days. */
+/** The maximum refetch interval: a timer of more than 24 days would overflow. */
 const LONGEST_WAIT_MS = 3_600_000
-/** The maximum random delay of a refetch, because the day of issue begins for everybody at the same instant. */
+/** The maximum random delay of a refetch: the day of issue begins for everybody at the same instant. */
 const SPREAD_MS = 10_000
 
 export const ownCertificateQuery = queryOptions({
   queryKey: OWN_CERTIFICATE_KEY,
   queryFn: () => api.get(OWN_CERTIFICATE, ownCertificate),
-  // The server sends no message when the day of issue begins, so the query is refetched then.
+  // Refetches when the day of issue begins, because the server does not announce it.
   refetchInterval: ({ state: { data } }) => {
     if (data?.right.kind !== 'early') return false
     const wait = Math.max(Date.parse(data.right.from) - serverNow(), 0) + Math.random() * SPREAD_MS

@@ -28,11 +28,13 @@ export function PaperCard({ event, organiser, name, language, isRevoked = false 
   )
 }
 
-/** The length class of a name. Long names get a smaller font, as on the printed certificate. */
+/** Classifies a name by its length. Longer names get a smaller font, as on the printed certificate. */
 const lengthOf = ({ length }: string) =>
   length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short'
 
-/** Shows the server's picture of the certificate. Until it is loaded, or if it can't be loaded, shows a simple card. */
+/**
+ * Shows the server's picture of the certificate. While it is loading, and if it can't be loaded, shows a simple card.
+ */
 export function DrawnPaper({ src, ...printed }: PrintedWords & { src: string }) {
   const { paper } = useCertificateTexts()
   const [isDrawn, setIsDrawn] = useState(false)

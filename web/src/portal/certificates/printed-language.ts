@@ -10,8 +10,8 @@ interface Option {
 }
 
 /**
- * Returns the certificate's language `code` with its name, and the languages that can be chosen. `code` can be chosen
- * even if it is not `offered` by the organiser.
+ * Returns the certificate's language `code` with its name, and the languages to choose from. These include `code`, even
+ * if the organiser no longer offers it.
  */
 export function printedLanguage(
   code: InterfaceLanguage,

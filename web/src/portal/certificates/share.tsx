@@ -24,7 +24,7 @@ export function useShare({ url, event }: { url: string; event: string }) {
     try {
       await navigator.share({ title: text, text, url })
     } catch (error) {
-      // Closing the share menu is not an error.
+      // If the person just closes the share menu, that is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setIsOpen(true)
     }
   }

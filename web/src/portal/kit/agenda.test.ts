@@ -10,7 +10,7 @@ const rooms = [
   room('long over', '2025-11-29T10:00:00.000Z', '2025-11-29T11:00:00.000Z'),
   room('tomorrow', '2025-12-02T13:00:00.000Z', '2025-12-02T14:00:00.000Z'),
   room('just over', '2025-12-01T10:00:00.000Z', '2025-12-01T11:00:00.000Z'),
-  // In UTC, this room is on the next day.
+  // In UTC, this room is on the following day.
   room('tonight', '2025-12-02T01:00:00.000Z', '2025-12-02T02:00:00.000Z'),
   room('on since noon', '2025-12-01T13:50:00.000Z', '2025-12-01T15:00:00.000Z'),
   room('in an hour', '2025-12-01T15:00:00.000Z', '2025-12-01T16:00:00.000Z'),

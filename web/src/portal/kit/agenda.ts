@@ -15,9 +15,9 @@ export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: nu
     days.set(day, [...(days.get(day) ?? []), room])
   }
   return {
-    /** Rooms that are open now and have a start or an end. */
+    /** Open rooms that have a start or an end. */
     live: withStatus('open').sort(byStart),
-    /** Coming rooms by day, such as `2025-12-01`, nearest day first. */
+    /** Coming rooms by day, such as `2025-12-01`, the nearest day first. */
     coming: [...days].map(([day, ofDay]) => ({ day, rooms: ofDay })),
     always: withStatus('always'),
     ended: withStatus('ended').sort((one, other) => byEnd(other, one)),
@@ -40,7 +40,7 @@ export function highlightOf<Room extends RoomDates>(
   if (live.length > 0) return { name: 'live', rooms: live }
   const next = coming[0]?.rooms[0]
   if (next?.startDate) return { name: 'next', room: next, startDate: next.startDate }
-  // While there is a room that is always open, the event is not over, even after its last day.
+  // With a room that is always open, the event is never over, even after its last day.
   if (ended.length > 0 && always.length === 0 && calendarDay(now) > event.lastDay) return { name: 'eventOver' }
   return now < Date.parse(event.startsAt) ? { name: 'eventAhead', startsAt: event.startsAt } : { name: 'none' }
 }

@@ -26,7 +26,7 @@ const ways = () =>
 
 const stay = (event: Event) => event.preventDefault()
 
-/** Opens the shop, without a navigation. */
+/** Presses the link to the shop, but prevents the navigation. */
 function openShop() {
   document.addEventListener('click', stay, { once: true })
   fireEvent.click(screen.getByRole('link'))

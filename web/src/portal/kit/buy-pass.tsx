@@ -14,14 +14,14 @@ import { useCurrency } from './use-currency.ts'
 interface BuyPassProps {
   event: ParticipantEvent
   pass: Pass
-  /** The person's own pass. If it is not lower than `pass`, it was just revoked, so it is ignored. */
+  /** The person's own pass. A pass that is not lower than `pass` must have just been revoked, and is ignored. */
   held: Pass | undefined
   variant: 'contained' | 'outlined'
 }
 
 /**
- * A button to buy a pass. People who hold a lower pass get the chat even if there is a shop: in the chat they pay only
- * the difference, but the shop charges the whole price.
+ * Links to buy a pass, in the shop or in a chat. For people who hold a lower pass, the chat is the main way even if
+ * there is a shop: in the chat they pay only the difference, but the shop charges the whole price.
  */
 export function BuyPass({ event, pass, held: known, variant }: BuyPassProps) {
   const held = known && isBetter(pass, known) ? known : undefined

@@ -5,7 +5,7 @@ import { HiddenText } from '../../ui/hidden-text.tsx'
 interface OutsideLinkProps {
   href: string
   children: string
-  /** What the link is about, for screen readers that read the link without the card around it. */
+  /** Says what the link is about, for screen readers that read the link without the card around it. */
   about?: string
   variant?: 'contained' | 'outlined' | 'text'
   onClick?: () => void

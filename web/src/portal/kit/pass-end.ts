@@ -14,7 +14,10 @@ export function areRecordingsOver({ lastDay, passes, timeZone }: ParticipantEven
   return until !== null && timeZone !== undefined && isAccessOver(until, timeZone, serverNow())
 }
 
-/** Returns `Gravações até 5 de junho de 2026` or, without recordings, `Somente ao vivo, 1 – 5 de dezembro`. */
+/**
+ * Returns, for example, `Gravações até 5 de junho de 2026`; if the pass includes no recordings, `Somente ao vivo, 1 – 5
+ * de dezembro`.
+ */
 export function passEnd(
   event: ParticipantEvent,
   pass: Pass,
@@ -32,17 +35,20 @@ export function passGains(event: ParticipantEvent, pass: Pass, texts: Parameters
   return [passEnd(event, pass, texts), certificate].filter(Boolean).join(' · ')
 }
 
-/** Replaces the reasons `moved` and `undone`, which have no texts: the server does not send them to participants. */
+/**
+ * The server does not send the reasons `moved` and `undone` to participants, so they have no texts. If they arrive,
+ * uses the text of `hand`.
+ */
 const shownReason = (reason: RevokeReason) => (reason === 'moved' || reason === 'undone' ? 'hand' : reason)
 
-/** Returns `Seu Week PREMIUM Pass foi cancelado em 3 de dezembro de 2025, após o reembolso.` */
+/** Returns, for example, `Seu Week PREMIUM Pass foi cancelado em 3 de dezembro de 2025, após o reembolso.` */
 export const passEndedText = (
   { passes }: ParticipantEvent,
   { pass, at, reason }: NonNullable<HeldPass['ended']>,
   { t, locale }: Parameters<typeof passEnd>[2],
 ): string => t(`pass.ended.${shownReason(reason)}`, { pass: passes[pass].name, day: formatDayOf(at, locale) })
 
-/** Returns why the person's pass was revoked, if that happened while this page was open. */
+/** If the person's pass was revoked while this page was open, returns a text that says so and why. */
 export function usePassEndedHere(): string | undefined {
   const texts = useTexts()
   const ended = useSignedInUser().held?.ended

@@ -9,7 +9,10 @@ export interface Buyer {
   currency: Currency
 }
 
-/** Returns the price `R$ 990` or, for holders of a lower pass, the least that they pay: `a partir de R$ 400`. */
+/**
+ * Returns the price, such as `R$ 990`. For holders of a lower pass, returns the minimum that they pay: `a partir de R$
+ * 400`.
+ */
 export function passPrice(
   { passes }: Pick<ParticipantEvent, 'passes'>,
   pass: Pass,

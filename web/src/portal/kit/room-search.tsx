@@ -34,14 +34,14 @@ export function RoomSearch({ label, value, onChange, onLeave }: RoomSearchProps)
 const TYPING_MS = 300
 
 /**
- * Keeps the search in the URL too, so that coming back from a room restores it. The URL is changed with a delay,
- * because Safari rejects frequent changes.
+ * Keeps the search in the URL too, so that coming back from a room restores it. The URL changes with a delay, because
+ * Safari rejects frequent changes.
  */
 export function useRoomSearch() {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(params.get('search') ?? '')
   const settled = useDebounced(search, TYPING_MS)
-  /** The search last written to the URL. `params` is older: it changes only in the next render. */
+  /** The search that was last written to the URL. It is newer than `params`, which changes only in the next render. */
   const written = useRef(search)
 
   function write(text: string, others: Readonly<Record<string, string>> = {}) {
@@ -58,9 +58,9 @@ export function useRoomSearch() {
   return {
     search,
     type: setSearch,
-    /** Writes the search immediately. Called on blur, because the next click may open a room. */
+    /** Writes the search to the URL immediately. Called on blur, because the next click may open a room. */
     keep: () => write(search),
-    /** Writes the search together with other parameters of the URL. A second write would start from the old URL. */
+    /** Writes the search and other parameters to the URL, in one write: a second one would start from the old URL. */
     set: (others: Readonly<Record<string, string>>) => write(search, others),
     clear(others?: Readonly<Record<string, string>>) {
       setSearch('')

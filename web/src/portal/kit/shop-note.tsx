@@ -11,9 +11,7 @@ interface ShopNoteProps {
   of?: Pass
 }
 
-/**
- * Shown to people who come back from a shop, until the pass arrives or they close the note. Must be in a live region.
- */
+/** Shown to people who return from a shop, until they have the pass or close the note. Must be in a live region. */
 export function ShopNote({ event, held, of }: ShopNoteProps) {
   const { t } = useTexts()
   const visited = useShopVisit(held)

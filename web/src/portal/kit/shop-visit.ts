@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { storage } from '../../api/storage.ts'
 import { whenPersonLeaves } from '../../session/when-person-leaves.ts'
 
-/** How long after the shop was opened a purchase is still expected. */
+/** How long after the shop was opened a purchase is still expected, in milliseconds. */
 const LASTS_MS = 3_600_000
 
 interface ShopVisit {
@@ -18,7 +18,7 @@ function storedVisit(): ShopVisit | null {
   return pass ? { pass, at: Number(at) } : null
 }
 
-/** The last visit to a shop in this browser. It is stored, because the shop may lead back to another tab. */
+/** The last visit to a shop in this browser. Stored, because the shop may return to another tab. */
 const useOpened = create<ShopVisit | null>()(storedVisit)
 
 export function openedShopOf(pass: Pass) {
@@ -34,7 +34,7 @@ export function closeShopVisit() {
 
 whenPersonLeaves(closeShopVisit)
 
-/** The pass that the person may be buying now; `null` as soon as they hold it. */
+/** Returns the pass that the person may be buying now; `null` when they have it. */
 export function useShopVisit(held: Pass | undefined): Pass | null {
   const opened = useOpened()
   return opened && Date.now() - opened.at < LASTS_MS && isBetter(opened.pass, held) ? opened.pass : null

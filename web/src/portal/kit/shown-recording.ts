@@ -7,13 +7,22 @@ import { formatDay } from '../../i18n/formats.ts'
 import type { useTexts } from '../../i18n/i18n.ts'
 import { type Buyer, passPrice } from './pass-price.ts'
 
-/** A recording that the person may watch, or could watch with `pass`, the lowest pass that includes it. */
+/**
+ * A recording: the person may watch it (`open`), or could watch it with `pass`, the lowest pass that includes it
+ * (`locked`).
+ */
 export type ShownRecording = { state: 'open'; until: string } | { state: 'locked'; pass: Pass }
 
-/** The event's time zone. Nodes of the previous release don't send it (rolling upgrade); UTC is good enough then. */
+/**
+ * Returns the event's time zone. If the server does not send it, because it is a node of the previous release (rolling
+ * upgrade), UTC is good enough.
+ */
 export const eventZone = ({ timeZone = 'UTC' }: ParticipantEvent) => timeZone
 
-/** Returns `null` if nobody may watch the recording now. The server checks again before it sends the URL. */
+/**
+ * Returns `null` if nobody may watch the recording now. This is only for display: the server checks again before it
+ * sends the URL.
+ */
 export function shownRecording(
   room: ParticipantRoom,
   event: ParticipantEvent,
@@ -26,7 +35,10 @@ export function shownRecording(
   return lowest ? { state: 'locked', pass: lowest } : null
 }
 
-/** The right that the person has once the recording is published. Returns `null` if it is published or nobody will watch it. */
+/**
+ * Returns what will apply to the person when the recording is published; `null` if it is published already, or if
+ * nobody will be able to watch it.
+ */
 export const laterRecording = (
   room: ParticipantRoom,
   event: ParticipantEvent,
@@ -37,7 +49,10 @@ export const laterRecording = (
 
 const HOUR_MS = 3_600_000
 
-/** Returns `A gravação sai até amanhã, 12:00`; '' if the organiser promises nothing, or that time has passed. */
+/**
+ * Returns, for example, `A gravação sai até amanhã, 12:00`. Returns '' if the organiser promises no time, or if it has
+ * passed.
+ */
 export function dueText(
   { endDate }: ParticipantRoom,
   { recordings: { dueHours } }: ParticipantEvent,
@@ -49,7 +64,7 @@ export function dueText(
   return t('recordings.due', { time: clearMoment(new Date(due).toISOString(), now, locale) })
 }
 
-/** Returns `Disponível até 5 de junho de 2026` or `Disponível no Week PREMIUM Pass · R$ 990`. */
+/** Returns, for example, `Disponível até 5 de junho de 2026` or `Disponível no Week PREMIUM Pass · R$ 990`. */
 export function recordingText(
   recording: ShownRecording,
   event: Pick<ParticipantEvent, 'passes'>,

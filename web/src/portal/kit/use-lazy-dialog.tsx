@@ -6,7 +6,7 @@ interface LazyDialogProps {
   onClose: () => void
 }
 
-/** Loads a dialog when it is opened. The dialog is a separate chunk, because few people open it. */
+/** Loads a dialog only when it is opened. It is a chunk of its own, because few people open it. */
 export function useLazyDialog(load: () => Promise<ComponentType<LazyDialogProps>>) {
   const { t } = useTexts()
   const [shown, setShown] = useState<{ Dialog: ComponentType<LazyDialogProps> } | null>(null)

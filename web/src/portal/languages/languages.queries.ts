@@ -9,7 +9,10 @@ export const activeLanguagesQuery = queryOptions({
   queryFn: () => api.get('languages/public/active', z.array(language)),
 })
 
-/** The interface languages to choose from. Languages without a catalogue are left out: they exist for rooms only. */
+/**
+ * Returns the languages of the interface to choose from. A language without a catalogue is left out, because it is only
+ * a language of rooms.
+ */
 export function useLanguageChoices() {
   const { data = [] } = useQuery(activeLanguagesQuery)
   return data.flatMap(({ code, ...rest }) => (isInterfaceLanguage(code) ? [{ ...rest, code }] : []))

@@ -24,7 +24,6 @@ const language = (code: string) => ({
 
 const CHOOSE = 'PUT /api/participant/language'
 
-/** The languages that were sent to the server. */
 let sent: InterfaceLanguage[] = []
 
 function open(user: Partial<Profile>, { offered = ['PT_BR', 'EN_US', 'DE_DE'], answers = {} } = {}) {

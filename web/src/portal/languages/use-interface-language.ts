@@ -12,15 +12,15 @@ import { activeLanguagesQuery } from './languages.queries.ts'
 
 type LanguageState = { name: 'loading' } | { name: 'ready' } | { name: 'failed'; error: unknown }
 
-/** Shows the person's language, and sends a choice that the server does not know yet. */
+/** Shows the portal in the person's language. If the server does not know a choice of language yet, sends it. */
 export function useInterfaceLanguage(): LanguageState {
   const [state, setState] = useState<LanguageState>({ name: 'loading' })
   const user = usePortalUser()
   const { data: languages } = useQuery(activeLanguagesQuery)
   const { language: shown } = useTexts()
-  // A preview neither uses nor changes the stored language, because the stored language is the administrator's.
+  // A preview neither uses nor changes the stored language, which is that of the administrator.
   const isPreview = Boolean(previewBase())
-  // This is decided once, because a change of the profile must not change the language while the person reads.
+  // Decided only once: a change of the profile must not change the language while the person reads.
   const [first] = useState(() => (isPreview ? (user.language ?? DEFAULT_LANGUAGE) : ownLanguage(user)))
   const isOffered = languages?.some(({ code }) => code === shown) ?? true
   const wanted = state.name !== 'ready' ? first : isOffered ? shown : (user.language ?? shown)
@@ -44,7 +44,7 @@ export function useInterfaceLanguage(): LanguageState {
 }
 
 function keepShown(language: InterfaceLanguage) {
-  // `languageChosen` says that the person chose the stored language. A language that is stored here was not chosen.
+  // `languageChosen` says that the stored language is the person's choice. Here it is not, so removes that.
   if (storedLanguage() !== language) storage.languageChosen.remove()
   storage.selectedLanguage.set(language)
 }

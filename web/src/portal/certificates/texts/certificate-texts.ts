@@ -9,7 +9,7 @@ import { portuguese } from './pt-br.ts'
 
 export type CertificateTexts = typeof portuguese
 
-/** The texts of the certificate page. All languages are in one chunk, because only this page loads it. */
+/** All languages are in one chunk, because only the certificate page loads it. */
 export const CERTIFICATE_TEXTS: Record<InterfaceLanguage, CertificateTexts> = {
   PT_BR: portuguese,
   EN_US: english,

@@ -1,4 +1,4 @@
-/** The reference texts. The other languages have the same keys. */
+/** The reference. The other languages have the same keys. */
 export const portuguese = {
   loading: 'Carregando o seu certificado...',
   failed: 'Não foi possível carregar o seu certificado. Verifique sua conexão e tente novamente.',
@@ -20,7 +20,7 @@ export const portuguese = {
       'As salas que restam já não bastam para o mínimo. Se os seus minutos não parecem certos, fale com o suporte.',
     over: 'As salas terminaram. Se os seus minutos não parecem certos, fale com o suporte.',
   },
-  /** The required attendance. The key says what the minimum refers to. */
+  /** The required attendance: of all rooms of the week together, or of one room. */
   rule: {
     week: (percent: number) => `Para o certificado, é preciso assistir a ${percent}% das horas da semana.`,
     room: (percent: number) =>
@@ -40,7 +40,7 @@ export const portuguese = {
     label: 'Nome no certificado',
     hint: 'Escreva como nos seus documentos. Depois da emissão, você pode corrigir uma vez, em até 7 dias.',
     languageLabel: 'Idioma do certificado',
-    /** Part of the question before the certificate is issued or corrected. */
+    /** Part of the question that is asked before a certificate is issued or corrected. */
     language: (language: string) => `Idioma: ${language}.`,
     confirm: 'Confirmar nome',
     confirmed: 'Nome confirmado',
