@@ -5,7 +5,7 @@ import type { OverlayTexts } from './overlay-texts.ts'
 import { realtime, useRealtime } from './realtime.ts'
 import { forgetAndLeave } from './session.ts'
 
-/** The dialog about a lost connection. The page under it stays as it is. */
+/** The dialog about a lost connection. The page behind it stays as it is. */
 export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] }) {
   const { isLost, isRetrying, hasFailed, reconnect } = useReconnect()
   return (
@@ -26,10 +26,10 @@ export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] })
   )
 }
 
-/** The minimum time that an attempt is shown. Without a network, the attempt would fail too fast to be noticed. */
+/** The minimum time for which an attempt is shown: without a network it fails too fast to be noticed. */
 const SHORTEST_MS = 700
 
-/** Returns the connection's state, and a function that tries to reconnect. */
+/** Returns whether the connection is lost, and a function that tries to reconnect. */
 export function useReconnect() {
   const state = useRealtime()
   const [attempt, setAttempt] = useState<'none' | 'underWay' | 'failed'>('none')
@@ -45,7 +45,7 @@ export function useReconnect() {
   return {
     state,
     isLost: state.name === 'lost' || state.name === 'retrying',
-    // Only an attempt by the button is shown, not the automatic ones.
+    // Shows only attempts by the button, not automatic ones.
     isRetrying: attempt === 'underWay',
     hasFailed: attempt === 'failed',
     reconnect,

@@ -5,17 +5,20 @@ import type { Connection } from './realtime-connection.ts'
 import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-/** The announcements that this person can see now, pushed over the socket. */
+/** The announcements that this person can see now. The server pushes them. */
 export const useLiveAnnouncements = create<readonly LiveAnnouncement[]>()(() => [])
 
-/** Ids of announcements reported as seen or closed. Each new connection reports them again: a report may be lost. */
+/**
+ * Ids of the announcements that this page has reported as seen or closed. They are reported again on each new
+ * connection, because a report may have been lost.
+ */
 const seen = new Set<string>()
 const closed = new Set<string>()
 let send: Connection['report'] = () => {}
-/** The last list from the server. */
+/** The last list that the server has sent. */
 let received: readonly LiveAnnouncement[] = []
 
-/** Splits the ids into messages of the size that the server accepts. */
+/** Splits the ids into messages that are short enough for the server. */
 const report: Connection['report'] = (what, ids) => {
   for (let start = 0; start < ids.length; start += ANNOUNCEMENTS_LIVE_MAX)
     send(what, ids.slice(start, start + ANNOUNCEMENTS_LIVE_MAX))
@@ -26,19 +29,19 @@ export function receiveAnnouncements(announcements: readonly LiveAnnouncement[])
   showOpen()
 }
 
-/** Shows the list without announcements that were closed here, because the server may not know that yet. */
+/** Shows the last list without the announcements that were closed here: the server may not know that yet. */
 const showOpen = () =>
   useLiveAnnouncements.setState(
     received.filter(({ id }) => !closed.has(id)),
     true,
   )
 
-/** Sends the reports again over a new connection, whose first list must have been received. */
+/** Sends the reports again over a new connection. Must be called after its first list has arrived. */
 export function resendReports(by: Connection['report']) {
   send = by
-  // A closed announcement that is missing in a connection's first list has ended, or the server has stored the closing,
-  // so forget its id. Later lists prove neither: the server removes a closed announcement from the list before it
-  // stores the closing, and may crash in between.
+  // If a closed announcement is missing in the first list of a connection, it has ended, or the server has stored that
+  // it was closed. Then forgets its id. Later lists do not prove this: the server removes a closed announcement from
+  // the list before it stores the closing, and may crash in between.
   const ids = new Set(idsOf(received))
   for (const id of closed) if (!ids.has(id)) closed.delete(id)
   report('announcements_closed', [...closed])
@@ -63,7 +66,7 @@ export function closeAnnouncement(id: string) {
 
 const idsOf = (announcements: readonly LiveAnnouncement[]) => announcements.map(({ id }) => id)
 
-// Clears everything when the person signs out or another person signs in.
+// Forgets everything when the person signs out or somebody else signs in.
 useSession.subscribe((now, before) => {
   if (userOf(now)?.id === userOf(before)?.id) return
   seen.clear()

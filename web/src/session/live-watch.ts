@@ -5,7 +5,7 @@ type Watcher = (figures: ShownFigures) => void
 const watchers = new Set<Watcher>()
 let setSubscribed: (isWatching: boolean) => void = () => {}
 
-/** Subscribes to the live figures, such as viewers per room. Returns the unsubscribe function. */
+/** Subscribes to the live figures, such as the number of viewers. Returns the unsubscribe function. */
 export function watchLive(watcher: Watcher): () => void {
   watchers.add(watcher)
   if (watchers.size === 1) setSubscribed(true)
@@ -15,7 +15,7 @@ export function watchLive(watcher: Watcher): () => void {
   }
 }
 
-/** Subscribes again over a new connection, which has no subscriptions. */
+/** Subscribes again. Must be called for each new connection, because it has no subscriptions. */
 export function resubscribe(by: (isWatching: boolean) => void) {
   setSubscribed = by
   if (watchers.size > 0) setSubscribed(true)

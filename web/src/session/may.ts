@@ -4,17 +4,17 @@ import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
 /**
- * The function of the signed-in administrator in the team. Nodes of the previous release send none (rolling upgrade):
- * there, all administrators may do everything.
+ * The function that the signed-in administrator has in the team. Nodes of the previous release send no function
+ * (rolling upgrade): with them, all administrators may do everything.
  */
 export const useTeamFunction = (): TeamFunction => useSession((session) => userOf(session)?.teamFunction ?? 'OWNER')
 
 export const useMay = (permission: Permission): boolean => functionMay(useTeamFunction(), permission)
 
-/** Whether the member sees the whole event: readers may see only some groups. */
+/** Whether the member sees the whole event. Readers may see only some groups. */
 export const useSeesEvent = (): boolean => useSession((session) => userOf(session)?.teamGroupIds === undefined)
 
-/** Whether the member may change a person. Only owners change other members of the team. */
+/** Returns whether the member may change a person. Only owners may change other members of the team. */
 export function useMayChange(permission: Permission): (person: Pick<User, 'id' | 'role'>) => boolean {
   const [may, mayChangeTeam] = [useMay(permission), useMay('team.change')]
   const ownId = useSession((session) => userOf(session)?.id)

@@ -1,6 +1,6 @@
 import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 
-/** Portuguese texts of the dialogs that can open over any page. The portal translates them. */
+/** The Portuguese texts of dialogs that can open over every page. The portal translates them. */
 export const OVERLAY_TEXTS = {
   question: { titles: { error: 'Erro', info: 'Informação', warning: 'Atenção' }, ok: 'OK', cancel: 'Cancelar' },
   close: 'Fechar',

@@ -7,7 +7,7 @@ let subscribe: (roomIds: readonly string[]) => void = () => {}
 
 const subscribeToAll = () => subscribe([...new Set(watchers.values())])
 
-/** Subscribes to the questions of a room as moderators see them. Returns the unsubscribe function. */
+/** Subscribes to the questions of a room, as its moderators see them. Returns the unsubscribe function. */
 export function watchQuestions(roomId: string, watcher: Watcher): () => void {
   watchers.set(watcher, roomId)
   subscribeToAll()
@@ -17,7 +17,7 @@ export function watchQuestions(roomId: string, watcher: Watcher): () => void {
   }
 }
 
-/** Subscribes again over a new connection, which has no subscriptions. */
+/** Subscribes again. Must be called for each new connection, because it has no subscriptions. */
 export function resubscribeToQuestions(by: typeof subscribe) {
   subscribe = by
   if (watchers.size > 0) subscribeToAll()

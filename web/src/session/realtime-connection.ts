@@ -13,9 +13,9 @@ export interface ConnectionEvents {
   onModeration: ServerEvents['moderation']
   onChanged: ServerEvents['changed']
   onAired: ServerEvents['room_aired']
-  /** Called with each answer to a heartbeat. An answer may contain the audience of the page's room. */
+  /** Called with each answer to a heartbeat. The answer may contain the audience of the room that the page shows. */
   onAudience: (audience: RoomAudience | undefined) => void
-  /** Called with the answers to heartbeats in a room that has questions. */
+  /** Called with each answer to a heartbeat from a room that has questions. */
   onQuestionsRevision: (revision: { roomId: string; seq: number }) => void
   onQuestions: ServerEvents['questions']
   onOwnQuestion: ServerEvents['own_question']
@@ -25,26 +25,26 @@ export interface ConnectionEvents {
 export interface Connection {
   /** Sends a heartbeat. Returns whether the previous one was acknowledged. */
   beat: (presence: Heartbeat | undefined) => boolean
-  /** Sends an extra heartbeat, because the page's room or visibility has changed. */
+  /** Sends an extra heartbeat. Must be called when the page's room or its visibility changes. */
   reportPresence: (presence: Heartbeat | undefined) => void
-  /** Reports that the person did something on the page. Returns whether it was sent. */
+  /** Reports that the person has done something on the page. Returns `false` if it could not be sent. */
   reportUse: () => boolean
   /** Reports which announcements the person has seen or closed. */
   report: (what: 'announcements_seen' | 'announcements_closed', ids: readonly string[]) => void
-  /** Subscribes to the live figures or unsubscribes (administrators only). */
+  /** Subscribes to the live figures, or unsubscribes. Only for administrators. */
   watchLive: (isWatching: boolean) => void
-  /** Subscribes to the questions of these rooms instead of others (moderators only). */
+  /** Subscribes to the questions of exactly these rooms. Only for moderators. */
   watchQuestions: (roomIds: readonly string[]) => void
   close: () => void
 }
 
-/** Loads Socket.IO only when needed. Its own reconnection is off, because that would not check the session first. */
+/** Loads Socket.IO only when it is needed. Its own reconnection is off: it would not check the session first. */
 export async function openSocket(): Promise<RealtimeSocket> {
   const { io } = await import('socket.io-client')
   return io({ transports: ['websocket'], autoConnect: false, reconnection: false, forceNew: true })
 }
 
-/** Opens a connection: connects and authenticates. After `close` no event is emitted. */
+/** Connects and authenticates. After `close`, no event is emitted any more. */
 export function openConnection(
   sessionToken: string,
   events: ConnectionEvents,
@@ -78,7 +78,7 @@ export function openConnection(
     socket.on('disconnect', events.onDropped)
     socket.connect()
   }
-  // Outside of rooms the heartbeat is sent without a payload: with `undefined`, socket.io would send `null`.
+  // Outside of rooms, sends the heartbeat without a payload: with the payload `undefined`, socket.io would send `null`.
   const reportPresence = (presence: Heartbeat | undefined) =>
     void (presence ? socket?.emit('heartbeat', presence) : socket?.emit('heartbeat'))
 

@@ -94,7 +94,10 @@ describe('in each of its states', () => {
   const nextAttempt = connecting(3, true)
   const lastAttempt = connecting(LAST, false)
 
-  /** The states after events. Unlisted events return the same state object, so that subscribers are not notified. */
+  /**
+   * The states after events. An event that is not listed returns the same state object, so that subscribers are not
+   * notified.
+   */
   const effects: Record<keyof typeof states, Record<string, RealtimeState>> = {
     offline: { start: first },
     connecting: {

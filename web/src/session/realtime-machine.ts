@@ -4,18 +4,24 @@ import { reconnectDelay } from '@palco/contract/realtime/reconnect'
 export type RealtimeState =
   /** Nobody is signed in. */
   | { name: 'offline' }
-  /** `used` is the number of reconnect attempts including this one; 0 for the first connection. */
+  /** `used` counts the reconnect attempts, including this one. It is 0 for the first connection. */
   | { name: 'connecting'; used: number; wasOnline: boolean }
   | { name: 'online' }
-  /** The backoff delay before the next attempt. `attempt` is the number of reconnect attempts so far. */
+  /** The delay before the next attempt. `attempt` counts the reconnect attempts so far. */
   | { name: 'waiting'; attempt: number; wasOnline: boolean }
-  /** All attempts have failed. A dialog or the room page says so, and attempts continue in the background. */
+  /** All attempts have failed. A dialog or the room page says so. Attempts continue in the background. */
   | { name: 'lost' }
-  /** Another attempt after `lost`. */
+  /** An attempt after `lost`. */
   | { name: 'retrying' }
-  /** All attempts for the first connection have failed. Attempts continue, and the pages work without a connection. */
+  /**
+   * All attempts to open the first connection have failed. Attempts continue; until then, pages work without a
+   * connection.
+   */
   | { name: 'unavailable' }
-  /** The server refused the connection. No timer starts another attempt, because each would show the message again. */
+  /**
+   * The server has refused the connection. There is no automatic attempt, because each would show the same message
+   * again.
+   */
   | { name: 'refused' }
 
 export type RealtimeEvent =
@@ -23,10 +29,10 @@ export type RealtimeEvent =
   | { type: 'stop' }
   | { type: 'authenticated' }
   | { type: 'refused' }
-  /** `hasTokens`: whether session and access token are stored. Without them there is no reconnect. */
+  /** `hasTokens` says whether session token and access token are stored. Without them there is no reconnect. */
   | { type: 'dropped'; hasTokens: boolean }
   | { type: 'delayOver'; hasTokens: boolean }
-  /** The network is back, or the tab is visible again. */
+  /** The network is back, or the tab has become visible. */
   | { type: 'woke'; hasTokens: boolean }
   | { type: 'retry'; hasTokens: boolean }
 
@@ -34,7 +40,7 @@ const OFFLINE: RealtimeState = { name: 'offline' }
 
 export const isAttempt = ({ name }: RealtimeState) => name === 'connecting' || name === 'retrying'
 
-/** Whether a timer starts another attempt. */
+/** Whether a timer starts the next attempt. */
 export const isDelayed = ({ name }: RealtimeState) => name === 'waiting' || name === 'lost' || name === 'unavailable'
 
 /** Whether a socket is open or being opened. */
@@ -70,7 +76,6 @@ function afterDrop(state: RealtimeState): RealtimeState {
   return wasOnline ? { name: 'lost' } : { name: 'unavailable' }
 }
 
-/** Returns the state of the next attempt. */
 function afterPush(state: RealtimeState): RealtimeState {
   if (state.name === 'waiting') return { name: 'connecting', used: state.attempt + 1, wasOnline: state.wasOnline }
   if (state.name === 'lost') return { name: 'retrying' }

@@ -15,12 +15,12 @@ let sockets: FakeSocket[]
 let losses: SessionLoss[]
 let realtime: ReturnType<typeof createRealtime>
 let stop: () => void
-/** Replaces Math.random: 1 makes each delay the longest. */
+/** What `Math.random` returns. With 1, each delay is the longest. */
 let chance: number
 
 const newest = () => sockets.at(-1) as FakeSocket
 const state = () => realtime.useStore.getState().name
-/** Settles promises; timers do not advance. */
+/** Waits for promises without advancing the timers. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 async function comeOnline(greeting = { revision: 0 }) {
@@ -206,7 +206,7 @@ describe('the realtime connection', () => {
     await loseConnection()
     newest().receive('connect_error')
     chance = drawn
-    // Wait for the delay that was drawn when the connection was lost.
+    // The delay was drawn when the connection was lost. It is over after this time.
     await vi.advanceTimersByTimeAsync(40_000)
     newest().receive('connect_error')
     expect(state()).toBe('lost')
@@ -279,7 +279,7 @@ describe('the realtime connection', () => {
     newest().receive('auth_error', { message: 'Seu acesso está desativado.', code: 'ACCOUNT_INACTIVE' })
     expect(useDialogs.getState()).toMatchObject([{ type: 'error', text: 'Seu acesso está desativado.' }])
     expect(state()).toBe('refused')
-    // There is no further attempt, because it would only repeat the message.
+    // There must be no other attempt, which would only repeat the message.
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sockets).toHaveLength(1)
   })

@@ -30,20 +30,20 @@ import {
 import { receiveAudience } from './room-audience.ts'
 import { checkSession, useSession } from './session.ts'
 
-/** The timeout for connecting and authenticating together. */
+/** The time limit for connecting and authenticating together. */
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** The delay between attempts when the backoff has ended. Jitter may shorten it by up to half. */
+/** The delay between attempts after the backoff has reached its end. The jitter may shorten it by up to half. */
 const LOST_DELAY_MS = 40_000
 
 const nothingToStop = () => {}
 
 const isStored = (user: Profile) => JSON.stringify(profile.safeParse(user).data) === JSON.stringify(storage.user.get())
 
-/** The place of a viewer: `{ roomId }` in a room, `{ roomId, recording: true }` in its recording. */
+/** Where the person is: `{ roomId }` in a room, `{ roomId, recording: true }` in its recording. */
 type Place = Omit<Heartbeat, 'visible'>
 
-/** Creates the realtime connection. Entering a state starts its timers and socket, leaving the state stops them. */
+/** Creates the realtime connection. Entering a state starts its timers and its socket; leaving the state stops them. */
 export function createRealtime(open = openSocket, random = Math.random) {
   const useStore = create<RealtimeState>()(() => ({ name: 'offline' }))
   let connection: Connection | undefined
@@ -52,7 +52,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
   let stopActivity = nothingToStop
   let place: Place | null = null
   let isInWindow = () => false
-  /** Whether the page is being closed or is in the browser's back/forward cache. */
+  /** Whether the page is being closed, or is in the browser's back/forward cache. */
   let isPageHidden = false
 
   const presence = () =>
@@ -93,7 +93,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
       resendReports((what, ids) => connection?.report(what, ids))
       resubscribe((isWatching) => connection?.watchLive(isWatching))
       resubscribeToQuestions((roomIds) => connection?.watchQuestions(roomIds))
-      // Changes may have been missed while disconnected, or between signing in and the first connection.
+      // Changes may have been missed while there was no connection, also between the sign-in and the first connection.
       if (hasBeenOnline) for (const topic of CHANGED_TOPICS) if (topic !== 'catalog') emitChanged(topic)
       if (!hasBeenOnline && !isStored(user)) emitChanged('access')
       noteRevision(revision)
@@ -109,13 +109,13 @@ export function createRealtime(open = openSocket, random = Math.random) {
     onOwnQuestion: emitOwnQuestion,
     onChanged: ({ topic, revision }) => (revision === undefined ? emitChanged(topic) : noteRevision(revision)),
     onAired: ({ revision, ...air }) => {
-      // Must come first, so that responses to running requests count as stale.
+      // Must come first, so that responses to requests that are running count as stale.
       noteRevision(revision)
       emitAired(air)
     },
     onDropped: drop,
     onTerminated: ({ reason }) => {
-      // If another tab has signed in again, its session is this tab's too, so only reconnect.
+      // If another tab has signed in again, this tab uses the new session too. Then it is enough to reconnect.
       if (connectedWith !== storage.sessionToken.get()) return drop()
       apply({ type: 'stop' })
       reportSessionLoss({ type: 'terminated', reason })
@@ -126,14 +126,14 @@ export function createRealtime(open = openSocket, random = Math.random) {
         drop()
         return void checkSession()
       }
-      // These codes mean that the server failed, not that it refused the connection, so retry.
+      // These codes mean that the server failed, not that it refused the connection. So there will be another attempt.
       if (code === 'INTERNAL' || code === 'BUSY' || code === 'UNAVAILABLE') return drop()
       apply({ type: 'refused' })
       void showMessage({ type: 'error', text: message })
     },
   }
 
-  /** Starts an attempt to connect. Resolves when the connection is authenticated; rejects if this attempt fails. */
+  /** Starts an attempt to connect. Resolves when the connection is authenticated; rejects if the attempt fails. */
   function attempt(event: RealtimeEvent): Promise<void> {
     if (!storage.hasTokens()) {
       apply({ type: 'stop' })
@@ -155,11 +155,11 @@ export function createRealtime(open = openSocket, random = Math.random) {
 
   const connect = () => attempt({ type: 'start' })
 
-  /** Connects with the stored session token while somebody is signed in. */
+  /** Connects while somebody is signed in; otherwise stops. */
   function followSession() {
     if (useSession.getState().name !== 'signedIn') return apply({ type: 'stop' })
     if (storage.sessionToken.get() !== connectedWith) apply({ type: 'stop' })
-    // The pages work without the connection, so the failure of the first attempt is not shown.
+    // Pages work without the connection, so it is not shown if the first attempt fails.
     if (useStore.getState().name === 'offline') connect().catch(() => {})
   }
 
@@ -167,8 +167,8 @@ export function createRealtime(open = openSocket, random = Math.random) {
     useStore,
     connect,
     /**
-     * Reports that the person is in the room, or watches its recording, until the returned function is called. While a
-     * webinar window is open, a hidden page counts as visible.
+     * Reports that the person is in the room or watches its recording, until the returned function is called. A hidden
+     * page counts as visible while a webinar window is open.
      */
     enterRoom(entered: Place, hasWindow: () => boolean) {
       place = entered
@@ -179,7 +179,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
         reportPresence()
       }
     },
-    /** Reports that the person did something on the page. Returns whether there is a connection. */
+    /** Reports that the person has done something on the page. Returns `false` if there is no connection. */
     reportUse: () => connection?.reportUse() ?? false,
     reconnect: () => attempt({ type: 'retry', ...tokens() }),
     start() {
@@ -188,7 +188,8 @@ export function createRealtime(open = openSocket, random = Math.random) {
         if (document.visibilityState === 'visible') wake()
         if (place) reportPresence()
       }
-      // Reports that the page is closed, because the server keeps the presence of a page whose connection is lost.
+      // Reports that the page is being closed. Without the report, the server would keep the person's presence for a
+      // while, as after a lost connection.
       const followPageHide = ({ type }: Event) => {
         isPageHidden = type === 'pagehide'
         if (place) reportPresence()
@@ -221,9 +222,7 @@ function every(milliseconds: number, act: () => void) {
   return () => clearInterval(timer)
 }
 
-/**
- * The page's connection. It is created at module level, because an effect would open two connections under StrictMode.
- */
+/** The page's connection. Created at module level, because an effect would open two connections under StrictMode. */
 export const realtime = createRealtime()
 
 export const useRealtime = realtime.useStore

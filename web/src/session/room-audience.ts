@@ -2,8 +2,8 @@ import type { RoomAudience } from '@palco/contract/realtime/realtime'
 import { create } from 'zustand'
 
 /**
- * Roughly how many people are in this page's room, as of the last heartbeat; `null` outside of rooms, or if the event
- * does not show it.
+ * The approximate number of people in the room that the page shows, as of the last heartbeat. `null` outside of rooms,
+ * and if the event does not show it.
  */
 export const useRoomAudience = create<RoomAudience | null>()(() => null)
 

@@ -68,7 +68,10 @@ describe('in each of its states', () => {
   const asBruno = { ...signedIn, user: bruno }
   const endedFor = (user: typeof ana | null) => ({ name: 'terminated', user, reason: 'removed' })
 
-  /** The states after events. Unlisted events return the same state object, so that nothing re-renders. */
+  /**
+   * The states after events. An event that is not listed returns the same state object, so that nothing is rendered
+   * again.
+   */
   const effects: Record<keyof typeof states, Record<string, unknown>> = {
     checking: {
       checked: asBruno,

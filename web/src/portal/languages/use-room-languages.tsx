@@ -8,7 +8,9 @@ export interface RoomLanguage {
   name: string
 }
 
-/** Returns a function that finds a room's language. It is memoised, because a new one would re-render every card. */
+/**
+ * Returns a function that finds the language of a room. Memoised, because a new function would render every card again.
+ */
 export function useRoomLanguages() {
   const { data: languages } = useQuery(activeLanguagesQuery)
   return useMemo(() => {

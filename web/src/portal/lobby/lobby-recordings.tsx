@@ -9,13 +9,13 @@ import { RetryAlert } from '../kit/retry-alert.tsx'
 import { shownRecording } from '../kit/shown-recording.ts'
 import styles from './lobby-recordings.module.css'
 
-/** The section with recordings, whose code is loaded only if there are any. */
+/** The code of the section. Loaded only if there is at least one recording. */
 const sectionQuery = lazyPart('recordings', async () => (await import('./recordings-section.tsx')).RecordingsSection)
 
 interface LobbyRecordingsProps {
   event: ParticipantEvent
   pass: Pass | undefined
-  /** Rooms that have ended and have a recording. There is at least one. */
+  /** At least one room. All of them have ended and have a recording. */
   rooms: readonly ParticipantRoom[]
   hasSeveralGroups: boolean
   now: number
@@ -24,7 +24,7 @@ interface LobbyRecordingsProps {
 export function LobbyRecordings({ event, pass, rooms, hasSeveralGroups, now }: LobbyRecordingsProps) {
   const { t } = useTexts()
   const { data: Section, error, refetch } = useQuery(sectionQuery)
-  // The right to watch depends on the person and not on the room, so the first room is enough.
+  // The right to watch depends on the person, not on the room, so it is enough to look at the first room.
   const [first] = rooms
   const recording = first && shownRecording(first, event, pass, now)
   if (!recording) return null

@@ -10,11 +10,12 @@ import { unseenRecordings } from '../attendance/unseen-recordings.ts'
 import { certificateStep, stepTitle } from '../certificates/certificate-step.ts'
 import { ownCertificateQuery } from '../certificates/own-certificate.query.ts'
 
-// The states that the lobby's links show are in one file, because each chunk adds bytes to the login page.
+// All states that the lobby's links show are in this file, because each further chunk would add bytes to the login
+// page.
 
 interface CertificateStateProps {
   card: (text: string) => ReactNode
-  /** The content while the state is unknown, and for people who can't get a certificate. */
+  /** Shown while the state is unknown, and to people who can't get a certificate. */
   otherwise: ReactNode
 }
 
@@ -30,11 +31,11 @@ export interface WeekStateProps {
   event: ParticipantEvent
   pass: Pass | undefined
   now: number
-  /** The text while the minutes are unknown, and for people who have none. */
+  /** Shown while the minutes are unknown, and to people who have none. */
   otherwise: string
 }
 
-/** Shows `312 min ao vivo · 3 gravações que você ainda não viu`. */
+/** Shows, for example, `312 min ao vivo · 3 gravações que você ainda não viu`. */
 export function WeekState({ rooms, event, pass, now, otherwise }: WeekStateProps) {
   const { t, locale } = useTexts()
   const { data } = useQuery(ownAttendanceQuery)

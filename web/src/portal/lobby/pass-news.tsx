@@ -18,9 +18,12 @@ import styles from './pass-news.module.css'
 interface PassNewsProps {
   event: ParticipantEvent
   held: HeldPass
-  /** The path of the offers; `null` if the person has no room list. */
+  /** The path of the page with the offers; `null` if the person has no room list. */
   passesPath: string | null
-  /** Whether to show the shop's note here. The list of rooms shows it beside the button that opened the shop. */
+  /**
+   * Whether to show the note about a purchase here. The list of rooms shows it itself, beside the button that opened
+   * the shop.
+   */
   hasShopNote: boolean
 }
 
@@ -30,14 +33,14 @@ export function PassNews({ event, held, passesPath, hasShopNote }: PassNewsProps
   const { gained, ended, closeGained, closeEnded } = usePassNews(held)
   const nameOf = (pass: keyof ParticipantEvent['passes']) => event.passes[pass].name
 
-  /** Closes a piece of news. The close button disappears, so the focus moves to the page. */
+  /** Closes a piece of news. Its close button disappears, so the focus moves to the page. */
   function close(forget: () => void) {
     forget()
     document.getElementById(MAIN_ID)?.focus()
   }
 
   return (
-    // The live region exists before it has content. Otherwise some screen readers would miss the message.
+    // The live region exists even without content. Otherwise some screen readers would miss the message.
     <div className={styles.news} role="status">
       {ended && (
         <Alert
@@ -79,15 +82,18 @@ export function PassNews({ event, held, passesPath, hasShopNote }: PassNewsProps
   )
 }
 
-/** Whether the pass is news. `known` is the stored pass; `null` if no pass was stored since signing in. */
+/**
+ * Whether the person has a better pass than the stored one, `known`. That is `null` if no pass was stored since the
+ * sign-in; then nothing is news.
+ */
 const isNews = (pass: Pass | undefined, known: string | null): pass is Pass => {
   const before = PASSES.find((each) => each === known)
   return pass !== undefined && known !== null && isBetter(pass, before)
 }
 
 /**
- * Returns news that the person has not closed in this browser yet: a better pass than the stored one, and the end of a
- * pass.
+ * Returns the news that the person has not closed in this browser: that they have a better pass, and that a pass has
+ * ended.
  */
 function usePassNews({ pass, ended }: HeldPass) {
   const [known, setKnown] = useState(() => storage.knownPass.get())

@@ -23,7 +23,7 @@ interface PortalLobbyProps {
   children?: ReactNode
 }
 
-/** People begin to arrive this long before the start of a room. This long after its start, most of them are there. */
+/** Most people arrive in this period around the start of a room. */
 const RUSH_MS = { before: 3_600_000, after: 900_000 }
 
 function isRushHour({ startDate }: Pick<RoomDates, 'startDate'>, now: number) {
@@ -31,7 +31,7 @@ function isRushHour({ startDate }: Pick<RoomDates, 'startDate'>, now: number) {
   return ahead < RUSH_MS.before && -ahead < RUSH_MS.after
 }
 
-/** The lobby. After the event's last day, the person's week and the recordings come first. */
+/** The lobby. After the event's last day, it begins with the person's week and the recordings. */
 export function PortalLobby({ event, user, groups, group, children }: PortalLobbyProps) {
   const pass = user.held?.pass
   const all = useMemo(() => groups.flatMap(({ rooms }) => rooms), [groups])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { participantRoom } from '../../testing/rooms.ts'
 import { foundRecordings, recordedDays } from './recorded-days.ts'
 
-/** An instant by the viewer's clock. */
+/** Returns an instant that is given in the viewer's time zone. */
 const at = (day: number, hour: number) => new Date(2025, 11, day, hour).toISOString()
 const ended = (name: string, day: number, hour: number, rest: Partial<ParticipantRoom> = {}) =>
   participantRoom(name, { startDate: at(day, hour), endDate: at(day, hour + 1), ...rest })

@@ -3,10 +3,10 @@ import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { calendarDay, clearDay, clearHours } from '../../i18n/clear-time.ts'
 
-/** A recording with the texts of its row. `words` contains all searchable texts, normalised by `foldText`. */
+/** A recording with the texts of its row. `words` are all texts that can be searched, normalised by `foldText`. */
 export interface RecordedRoom {
   room: ParticipantRoom
-  /** Speaker, hours and language: `Maria Silva · 10:40 – 12:00 · Português`. */
+  /** For example: `Maria Silva · 10:40 – 12:00 · Português`. */
   details: string
   words: string
 }
@@ -18,10 +18,13 @@ interface DayOptions {
   languageName: (code: string) => string
 }
 
-/** The start or, if it is missing, the end, which every ended room has. */
+/** The start; if the room has none, the end, which all ended rooms have. */
 const beginOf = ({ startDate, endDate }: ParticipantRoom) => Date.parse(startDate ?? endDate ?? '')
 
-/** Groups recordings by day, last day first. The tracks of a day and the rooms of a track are in the order of time. */
+/**
+ * Groups recordings by day, the last day first. Within a day, tracks are in the order of time, and so are the rooms of
+ * a track.
+ */
 export function recordedDays(rooms: readonly ParticipantRoom[], options: DayOptions) {
   const { now, locale, hasSeveralGroups, languageName } = options
   const byTime = [...rooms].sort((one, other) => beginOf(one) - beginOf(other))

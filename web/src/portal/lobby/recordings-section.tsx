@@ -60,7 +60,8 @@ export function RecordingsSection(props: RecordingsSectionProps) {
 }
 
 /**
- * The recordings of one day. Rows that don't match the search are hidden, not removed, so that typing re-renders none.
+ * The recordings of one day. Rows that don't match the search are hidden, not removed, so that typing renders no row
+ * again.
  */
 function Day({ day, found, isLocked }: { day: RecordedDay; found: ReadonlySet<ParticipantRoom>; isLocked: boolean }) {
   const place = (recorded: readonly RecordedRoom[]) => {
@@ -86,7 +87,7 @@ function Day({ day, found, isLocked }: { day: RecordedDay; found: ReadonlySet<Pa
   )
 }
 
-/** A recording with a link to its page. If the person needs a pass for the recording, that page says so. */
+/** A recording, as a link to its page. If the person needs a pass to watch it, that page says so. */
 const Row = memo(function Row({ room, details, isLocked }: Omit<RecordedRoom, 'words'> & { isLocked: boolean }) {
   return (
     <Link className={styles.row} to={recordingPath(room.id)} state={FROM_ROOMS}>

@@ -156,7 +156,7 @@ test('the lobby has no recordings while there are none', async () => {
 })
 
 test.each([
-  // The event's last day in São Paulo, and the instant after it.
+  // The last second of the event's last day in São Paulo, and the first second after it.
   ['2025-12-06T02:59:00.000Z', false],
   ['2025-12-06T03:00:01.000Z', true],
 ])('at %s the recordings come before the organiser’s text: %s', async (now, isFirst) => {
@@ -287,10 +287,10 @@ test('the player of a recording closes with a plain message when the right ends 
   vi.setSystemTime(endsAt)
   expect(await screen.findByText('Seu acesso às gravações terminou em 5 de junho de 2026.')).toBeTruthy()
   expect(screen.queryByTitle('Gravação: plenary')).toBeNull()
-  // PLATINUM still has six months.
+  // Recordings of this higher pass last six months longer.
   expect(screen.getByText(/^Week PLATINUM Pass · Gravações até 5 de dezembro de 2026/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver os passes' })).toBeTruthy()
-  // After the expiry, no timer waits for that instant.
+  // The right has ended, so no timer may wait for its end any more.
   const timers = vi.spyOn(window, 'setTimeout')
   fireEvent(document, new Event('visibilitychange'))
   expect(timers.mock.calls.filter(([, wait = 0]) => wait < 1000)).toEqual([])
@@ -317,7 +317,7 @@ test('a locked recording keeps the focus while it is refetched, and opens by a n
   const way = await screen.findByRole('link', { name: 'Ver os passes' })
   way.focus()
   void client.invalidateQueries({ queryKey: ['access'] })
-  // Waits for the timer by which the query notifies the page.
+  // Waits until the query has notified the page, which it does in a timer.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(answers).toEqual([])
   expect(document.activeElement).toBe(way)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRandomDelay } from '../kit/use-random-delay.ts'
 
-/** Whether the lobby may request the person's state. After a rush, each open lobby first waits for a random time. */
+/** Whether the lobby may request the person's state: not during a rush, and, after a rush, only after a random time. */
 export function useIsCalm(isRush: boolean): boolean {
   const [wasRush, setWasRush] = useState(isRush)
   if (isRush && !wasRush) setWasRush(true)

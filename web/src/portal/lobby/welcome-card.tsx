@@ -3,7 +3,7 @@ import { Backdrop } from '../kit/backdrop.tsx'
 import styles from './welcome-card.module.css'
 
 interface WelcomeCardProps {
-  /** The organiser's picture; without it the login page's picture is shown. */
+  /** The organiser's picture. If missing, the picture of the login page is shown. */
   banner: string | null | undefined
   onBackdrop?: ReactNode
   isLow?: boolean

@@ -17,13 +17,13 @@ import { WelcomeCard, WelcomeContent } from './welcome-card.tsx'
 
 interface WelcomeProps {
   event: ParticipantEvent
-  /** The full name. The greeting uses its first word. */
+  /** The full name. Only its first word is in the greeting. */
   name: string
   pass: Pass | undefined
   rooms: readonly ParticipantRoom[]
   now: number
   roomsPath: string | null
-  /** Whether the event is over. The person's week and the recordings then come first. */
+  /** Whether the event is over. The page then begins with the person's week and the recordings. */
   isOver: boolean
   hasRecording: (room: ParticipantRoom) => boolean
   recordings: ReactNode

@@ -17,7 +17,7 @@ export const ownDataQuery = queryOptions({
 const changing = <Change>(mutationFn: (change: Change) => Promise<unknown>) =>
   mutationOptions({
     mutationFn,
-    // Refetches after a failure too, because the organiser may have answered the request meanwhile.
+    // Refetches after a failure too, because the organiser may have answered the request in the meantime.
     onSettled: (_data, _error, _change, _result, { client }) =>
       client.invalidateQueries({ queryKey: ownDataQuery.queryKey }),
   })
@@ -31,7 +31,7 @@ export const downloadOwnData = mutationOptions({
   onSuccess: download,
 })
 
-/** Corrects the person's details. The answer is the new profile, so the name in the account menu changes too. */
+/** Corrects the person's details. The response is the new profile, so that the name in the account menu changes too. */
 export const correctDetails = changing((details: z.input<typeof ownDetails>) =>
   keepProfile(() => api.put(`${PATH}/details`, details, profile)),
 )

@@ -98,7 +98,8 @@ export function RequestDialog({ kind, data, onClose }: RequestDialogProps) {
 }
 
 /**
- * The reasons why some data is kept. `proof` is always one, because the request itself stays as proof of the answer.
+ * Returns the reasons why some data is kept. They always include `proof`: the request itself is kept as proof of the
+ * answer.
  */
 const reasonsToKeep = ({ topics }: OwnData) => [
   ...new Set([...topics.flatMap(({ erased }) => erased.flatMap(({ reason }) => reason ?? [])), 'proof' as const]),

@@ -2,7 +2,7 @@ import type { LivePoll } from '@palco/contract/polls/live-poll'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { usePollTexts } from './poll-texts.ts'
 
-/** Announces an open poll to screen readers. */
+/** Tells screen readers that a poll is open. */
 export function PollNews({ poll }: { poll: LivePoll | null | undefined }) {
   const texts = usePollTexts()
   return (

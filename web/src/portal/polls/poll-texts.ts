@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { useTexts } from '../../i18n/i18n.ts'
 
-/** The reference texts. The other languages have the same keys. */
+/** The reference. The other languages have the same keys. */
 const portuguese = {
   title: 'Enquete',
   open: 'Enquete aberta',
@@ -160,7 +160,7 @@ const italian: PollTexts = {
   },
 }
 
-/** The texts of polls. All languages are in one chunk, which is loaded only in rooms with polls. */
+/** All languages are in one chunk, which is loaded only in rooms with polls. */
 export const POLL_TEXTS: Record<InterfaceLanguage, PollTexts> = {
   PT_BR: portuguese,
   EN_US: english,

@@ -65,7 +65,7 @@ interface AnswersProps {
   onChoose: (answer: number) => void
 }
 
-/** The answers, with their bars while the results are shown. */
+/** The answers; while the results are shown, with bars. */
 function Answers({ poll, ownAnswer, chosen, onChoose }: AnswersProps) {
   const texts = usePollTexts()
   const { locale } = useTexts()

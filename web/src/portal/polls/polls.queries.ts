@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 
 const pathOf = (roomId: string) => `portal/rooms/${encodeURIComponent(roomId)}`
 
-/** The person's answer to a poll. It stays cached, because a moderator may show the poll again. */
+/** The person's answer to a poll. It stays in the cache, because a moderator may show the poll again. */
 export const ownAnswerQuery = (pollId: string) =>
   queryOptions({
     queryKey: ['polls', 'answer', pollId],

@@ -13,14 +13,14 @@ import styles from './rating.module.css'
 
 const STARS = Array.from({ length: RATING_STARS_MAX }, (_, index) => index + 1)
 
-/** Asks how the room was, once. */
+/** Asks once how the room was. */
 export function Rating({ roomId }: { roomId: string }) {
   const texts = usePollTexts().rating
   const name = useId()
   const [stars, setStars] = useState(0)
   const [text, setText] = useState('')
   const rating = useMutation({ mutationFn: (given: Given) => rateRoom(roomId, given) })
-  // The person rated the room earlier, on another page.
+  // The person has already rated the room, on another page.
   const isKnown = rating.error instanceof ApiError && rating.error.code === 'CONFLICT'
 
   function send(event: FormEvent) {

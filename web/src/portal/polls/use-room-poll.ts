@@ -18,8 +18,7 @@ export function useRoomPoll(roomId: string, poll: LivePoll | null): RoomPoll | n
     () =>
       onQuestions((tick) => {
         if (tick.roomId !== roomId || !tick.poll) return
-        // In a poll that has just been opened, nobody has answered yet. So thousands of pages need not fetch their
-        // answers.
+        // A poll that was just opened has no answers yet, so thousands of pages need not fetch their own.
         queryClient.setQueryData(ownAnswerQuery(tick.poll.id).queryKey, (known) => known ?? { answer: null })
       }),
     [roomId, queryClient],

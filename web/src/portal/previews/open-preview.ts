@@ -5,7 +5,10 @@ import { preview, previewBase } from '../../api/http.ts'
 import { receiveAnnouncements } from '../../session/live-announcements.ts'
 import { usePreviewed } from '../../session/use-signed-in-user.ts'
 
-/** The URL parameter that opens rooms early. Setting it reloads the page, so that the audit log gets another entry. */
+/**
+ * The URL parameter for opening rooms before their start. It is set by loading the page again, so that the audit log
+ * gets another entry.
+ */
 const EARLY = 'early'
 
 export const earlyRoomPath = (roomId: string) => `${previewBase()}/room/${encodeURIComponent(roomId)}?${EARLY}=1`
@@ -16,7 +19,7 @@ export function previewAsked(): PreviewRequest {
   return { type, id: decodeURIComponent(id), opensEarly: new URLSearchParams(location.search).has(EARLY) }
 }
 
-/** Opens a preview. After that, all calls of the page are read-only. */
+/** Opens a preview. From then on, the page can only read. */
 export async function openPreview(asked: PreviewRequest) {
   const answer = await api.post('admin/previews', asked, previewAnswer)
   preview.token = answer.token

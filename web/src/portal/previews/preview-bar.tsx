@@ -15,8 +15,8 @@ interface PreviewBarProps {
 }
 
 /**
- * A page with a bar above it. In the DOM the bar follows the page, so that the skip link is first in the tab order. CSS
- * moves the bar up.
+ * A page with a bar above it. In the DOM, the bar comes after the page, so that the skip link stays first in the tab
+ * order. CSS moves the bar up.
  */
 export const Marked = ({ by, children }: { by: ReactNode; children: ReactNode }) => (
   <div className={styles.marked}>
@@ -25,7 +25,7 @@ export const Marked = ({ by, children }: { by: ReactNode; children: ReactNode })
   </div>
 )
 
-/** The bar of a preview. It is always in Portuguese, because only administrators read it. */
+/** The bar of a preview. Only administrators see it, so it is always in Portuguese. */
 export function PreviewBar({ asked, person, rooms }: PreviewBarProps) {
   const now = useServerNow((at) => nextListChange(rooms, at))
   const closed = rooms.filter((room) => roomAvailability(room, now) === 'comingSoon')

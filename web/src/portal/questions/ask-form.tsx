@@ -6,7 +6,7 @@ import { askProblem } from './question-problems.ts'
 import styles from './questions.module.css'
 import { useQuestionTexts } from './texts/question-texts.ts'
 
-/** The number of characters left is shown from this number down. */
+/** From this number of characters left, the number is shown. */
 const SHOWN_LEFT = 80
 
 interface AskFormProps {

@@ -8,11 +8,14 @@ import { useQuestionTexts } from './texts/question-texts.ts'
 
 interface OwnListProps {
   own: readonly OwnQuestion[]
-  /** The questions that everybody sees. They are updated at once, but the person's own questions seconds later. */
+  /**
+   * The questions that everybody sees. They are updated immediately; the list of the person's own questions is updated
+   * seconds later.
+   */
   shown: readonly AudienceQuestion[]
 }
 
-/** What the person asked, with its state. */
+/** Lists the person's own questions with their states. */
 export function OwnList({ own, shown }: OwnListProps) {
   const texts = useQuestionTexts()
   const { locale } = useTexts()

@@ -23,7 +23,7 @@ export function QuestionList({ room, sitting, order, votes, onVote }: QuestionLi
 
   function showAll() {
     update()
-    // The button disappears, so the list gets the focus.
+    // The pressed button disappears, so the list gets the focus.
     list.current?.focus()
     list.current?.scrollTo({ top: 0 })
   }

@@ -11,7 +11,7 @@ import { useQuestionTexts } from './texts/question-texts.ts'
 
 export interface QuestionRowProps extends Row {
   isVoted: boolean
-  /** Called for a vote; `undefined` if nobody may vote any more. */
+  /** Called when the person votes or withdraws a vote; `undefined` if voting has ended. */
   onVote: ((question: AudienceQuestion, isVoted: boolean) => void) | undefined
 }
 

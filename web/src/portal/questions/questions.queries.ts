@@ -14,8 +14,8 @@ import { onQuestions } from '../../api/server-events.ts'
 const pathOf = (roomId: string) => `participant/rooms/${encodeURIComponent(roomId)}/questions`
 
 /**
- * Fetches all questions. The response may be older than the questions on the page (`held`) and than updates from the
- * socket that arrive meanwhile, so the newest version is returned.
+ * Fetches all questions. The response may be older than the questions on the page (`held`), and than updates that the
+ * socket delivers during the fetch. So returns the newest version of each.
  */
 async function fetchRoom(roomId: string, held: RoomQuestions | undefined): Promise<RoomQuestions> {
   const ticks: QuestionsTick[] = []
@@ -39,7 +39,8 @@ export const roomQuestionsQuery = (roomId: string) =>
   })
 
 /**
- * What the person asked and voted for in one session of questions (`sitting`). `useRoomQuestions` keeps it up to date.
+ * The person's own questions and votes in one session of questions (`sitting`). `useRoomQuestions` keeps them up to
+ * date.
  */
 export const ownQuestionsQuery = (roomId: string, sittingId: string) =>
   queryOptions({

@@ -23,7 +23,7 @@ import { useVotes } from './use-votes.ts'
 interface QuestionsProps {
   room: RoomQuestions
   sitting: Sitting
-  /** Whether the panel is open. A closed panel announces nothing to screen readers. */
+  /** Whether the panel is open. While it is closed, screen readers announce nothing of it. */
   isOpen: boolean
 }
 

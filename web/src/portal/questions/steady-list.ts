@@ -14,15 +14,15 @@ const COMPARE: Record<Order, (one: AudienceQuestion, other: AudienceQuestion) =>
 
 export interface Row {
   question: AudienceQuestion
-  /** The shown reply. A newer reply waits for `update`, because a reply makes the row higher. */
+  /** The reply that is shown. A newer one waits for `update`, because it could make the row higher. */
   reply: string
-  /** Whether the question was removed or merged. Its row stays until `update` is called. */
+  /** Whether the question was removed or merged. The row stays until `update` is called. */
   isGone: boolean
 }
 
 /**
- * Keeps the rows where they are while somebody reads: new questions, another order and replies wait for `update`.
- * Votes and states change at once.
+ * Keeps the rows in their places while somebody reads. New questions, another order and replies wait for `update`;
+ * votes and states change immediately.
  */
 export function useSteadyList(questions: readonly AudienceQuestion[], order: Order, sittingId: string) {
   const sorted = questions.toSorted(COMPARE[order])
@@ -45,7 +45,7 @@ export function useSteadyList(questions: readonly AudienceQuestion[], order: Ord
   return {
     rows,
     fresh: sorted.length - kept.length,
-    /** Whether `update` would do more than add new questions: remove or reorder some, or show replies. */
+    /** Whether `update` would also remove or reorder rows, or show replies, besides adding new questions. */
     isStale: rows.some(({ question, reply, isGone }, index) => {
       return isGone || question.reply !== reply || kept[index]?.id !== question.id
     }),

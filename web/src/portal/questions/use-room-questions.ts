@@ -7,8 +7,8 @@ import { useRealtime } from '../../session/realtime.ts'
 import { ownQuestionsQuery, roomQuestionsQuery } from './questions.queries.ts'
 
 /**
- * Returns the questions and the poll of a room. A page that missed an update (`QuestionsTick`) fetches both once, after
- * a random wait, because ten thousand pages may have missed it.
+ * Returns the questions and the poll of a room. If the page has missed an update (`QuestionsTick`), it fetches both
+ * again after a random wait, because ten thousand pages may have missed it.
  */
 export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
   const queryClient = useQueryClient()
@@ -21,11 +21,11 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function fetchSoon() {
-      // A running fetch applies the updates that arrive meanwhile, so no second fetch is needed.
+      // A fetch is running. It includes updates that arrive in the meantime, so another fetch is not needed.
       if (timer || queryClient.isFetching(query)) return
       timer = setTimeout(() => {
         timer = undefined
-        // If the fetch fails, the next update or heartbeat starts another one.
+        // If this fails, the next update or heartbeat starts another fetch.
         queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {})
       }, Math.random() * SNAPSHOT_JITTER_MS)
     }
@@ -38,7 +38,7 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
       queryClient.setQueryData(query.queryKey, next)
       const sittingId = next.sitting?.id
       if (!sittingId) return
-      // In a new session of questions (`sitting`), nobody has asked anything yet. So thousands of pages need not fetch
+      // In a new session of questions (`sitting`), nobody has asked or voted yet, so thousands of pages need not fetch
       // their own questions.
       if (sittingId !== room.sitting?.id) queryClient.setQueryData(ownKey(sittingId), { questions: [], votes: [] })
       else queryClient.setQueryData(ownKey(sittingId), (own) => own && withMerged(own, tick))
@@ -59,7 +59,8 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
       useRealtime.subscribe((now, before) => {
         const sittingId = current()?.sitting?.id
         if (!sittingId || now.name !== 'online' || before.name === 'online') return
-        // After a reconnect, refetches the person's waiting questions: decisions made meanwhile are not sent again.
+        // After a reconnect, refetches the person's waiting questions: decisions about them during the outage are not
+        // sent again.
         const queryKey = ownKey(sittingId)
         const isWaiting = queryClient.getQueryData(queryKey)?.questions.some(({ state }) => state === 'waiting')
         if (isWaiting) void queryClient.invalidateQueries({ queryKey })
@@ -74,7 +75,7 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
   return data
 }
 
-/** Replaces votes for merged questions by votes for the questions that they were merged into. */
+/** Moves votes for merged questions to the questions into which they were merged. */
 function withMerged(own: OwnQuestions, { merged = [] }: QuestionsTick): OwnQuestions {
   const into = new Map(merged)
   if (!own.votes.some((id) => into.has(id))) return own

@@ -4,7 +4,7 @@ import type { QuestionTexts } from './texts/question-texts.ts'
 
 const PAUSE_MS = 10_000
 
-/** Returns what screen readers say about new questions: at most one sentence in ten seconds. */
+/** Returns what screen readers say about new questions. It changes at most once in ten seconds. */
 export function useSpokenNews(questions: readonly AudienceQuestion[], isOn: boolean, texts: QuestionTexts) {
   const known = useRef<ReadonlySet<string>>(null)
   const lastAt = useRef(Number.NEGATIVE_INFINITY)

@@ -8,7 +8,7 @@ interface Press {
   isVoted: boolean
 }
 
-/** Returns a function that votes or withdraws a vote. The button changes at once, before the server has answered. */
+/** Returns a function that votes or withdraws a vote. The button changes immediately, before the server answers. */
 export function useVotes(roomId: string, { id: sittingId }: Sitting) {
   const queryClient = useQueryClient()
   const { queryKey } = ownQuestionsQuery(roomId, sittingId)
@@ -20,7 +20,7 @@ export function useVotes(roomId: string, { id: sittingId }: Sitting) {
       return { ...own, votes: isVoted ? [...others, id] : others }
     })
 
-  /** Sets the number of votes, unless an update from the server has changed it meanwhile. */
+  /** Sets the number of votes, unless an update from the server has changed it in the meantime. */
   const setCount = ({ question: { id, votes: seen } }: Press, votes: number) =>
     queryClient.setQueryData(roomQuestionsQuery(roomId).queryKey, (room) => {
       if (!room) return room
@@ -35,7 +35,7 @@ export function useVotes(roomId: string, { id: sittingId }: Sitting) {
     onMutate: (press) => void setOwn(press, press.isVoted),
     onSuccess: ({ votes }, press) => void setCount(press, votes),
     onError: (_, press) => void setOwn(press, !press.isVoted),
-    // Runs the requests one after the other, so that the last press counts.
+    // Requests with the same scope run one after another, so that the last press counts.
     scope: { id: `votes ${sittingId}` },
   })
   const vote = useCallback((question: AudienceQuestion, isVoted: boolean) => mutate({ question, isVoted }), [mutate])

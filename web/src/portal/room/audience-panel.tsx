@@ -12,7 +12,9 @@ import { Questions } from '../questions/questions.tsx'
 import { useQuestionTexts } from '../questions/texts/question-texts.ts'
 import styles from './audience-panel.module.css'
 
-/** Whether the window is wide enough for the panel beside the video. Same width as in `room-player.module.css`. */
+/**
+ * Whether the window is wide enough for the panel beside the video. The width must be that in `room-player.module.css`.
+ */
 const hasSpaceBeside = () => matchMedia('(min-width: 1000px)').matches
 
 export interface AudiencePanelProps {
@@ -23,8 +25,8 @@ export interface AudiencePanelProps {
 }
 
 /**
- * The questions and the poll, beside the video or, on a phone, below it. A closed panel is a line below the video or,
- * in full screen, a button.
+ * The questions and the poll. The panel is beside the video; on a phone, it is below. When it is closed, it is a line
+ * below the video or, in full screen, a button.
  */
 export function AudiencePanel({ questions, poll: shown, roomId, isFull }: AudiencePanelProps) {
   const texts = useQuestionTexts()

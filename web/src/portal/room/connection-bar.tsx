@@ -10,7 +10,10 @@ import styles from './connection-bar.module.css'
 const isReconnecting = (state: RealtimeState) =>
   state.name === 'waiting' || (state.name === 'connecting' && state.wasOnline)
 
-/** Says above the video that the server can't be reached. The video comes from another server and may play on. */
+/**
+ * Says above the video that the server can't be reached. The video may go on playing, because it comes from another
+ * server.
+ */
 export function ConnectionBar({ hasVideo = true }: { hasVideo?: boolean | undefined }) {
   const { t } = useTexts()
   const isOnline = useOnline()
@@ -37,8 +40,8 @@ interface LostDialogProps {
 }
 
 /**
- * The dialog about a lost connection beside a video. Unlike the usual one it is not modal: it covers no video, takes no
- * focus, and is also shown in full screen.
+ * The dialog about a lost connection, for pages with a video. Unlike the usual dialog it is not modal: it covers no
+ * video, does not take the focus, and is also shown in full screen.
  */
 function LostDialog({ isRetrying, onReconnect, children }: LostDialogProps) {
   const { t } = useTexts()
@@ -74,5 +77,5 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the browser has a network. It notices a lost network long before the socket does. */
+/** Whether the browser has a network. The browser notices the loss of its network long before the socket does. */
 const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -19,15 +19,15 @@ import { RoomRating } from './room-rating.tsx'
 
 interface EndedRoomProps extends RoomProblemProps {
   roomId: string
-  /** The room's group; unknown until the list of rooms is loaded. */
+  /** The id of the room's group; `undefined` until the list of rooms is loaded. */
   groupId: string | undefined
-  /** Whether the person was in the room at its end. */
   wasInside: boolean
 }
 
 /**
  * The page of a room that has ended: the person's minutes, the recording, and the live or next room of the group.
- * Everybody in the room gets here at the same instant, so event and rooms are not refetched; changes are pushed.
+ * Everybody in the room gets here at the same instant, so it does not refetch the event and the rooms: their changes
+ * are pushed.
  */
 export function EndedRoom({ roomId, groupId, wasInside, ...problem }: EndedRoomProps) {
   const texts = useTexts()
@@ -61,7 +61,7 @@ export function EndedRoom({ roomId, groupId, wasInside, ...problem }: EndedRoomP
       way={
         recording &&
         (recording.state === 'open' ? (
-          // Replaces this page in the history, so that Back does not return to it.
+          // Replaces this page in the history, so that Back does not lead to it.
           <Link className={buttonClass('contained')} to={recordingPath(roomId)} replace state={state}>
             {t('recordings.watch')}
           </Link>

@@ -4,13 +4,15 @@ import { ApiError } from '../../api/api-error.ts'
 export type RecordingState =
   | { name: 'loading' }
   | { name: 'open'; recording: OpenRecording }
-  /** `waiting`: the room has not ended. `rightEnded`: the right to watch ended while the person watched. */
+  /**
+   * `waiting`: the room has not ended yet. `rightEnded`: the person's right to watch ended while they were watching.
+   */
   | { name: 'closed'; because: 'waiting' | 'locked' | 'over' | 'withdrawn' | 'notFound' }
   | { name: 'closed'; because: 'rightEnded'; until: string }
   | { name: 'failed'; error: unknown }
 
 interface Seen {
-  /** The last response. It is kept while a later call fails. */
+  /** The last response. Kept if a later call fails. */
   recording: OpenRecording | undefined
   error: unknown
   /** The server's time. */
@@ -18,8 +20,8 @@ interface Seen {
 }
 
 /**
- * Returns what the recording page shows. A failed call does not close a recording that is being watched: only a refusal
- * or the end of the right to watch does.
+ * Returns what the recording page shows. While somebody is watching, a failed call does not close the recording: only a
+ * refusal or the end of the right to watch does.
  */
 export function recordingState({ recording, error, now }: Seen): RecordingState {
   const { code = null, status = 0 } = error instanceof ApiError ? error : {}

@@ -30,7 +30,7 @@ export function newsOf(before: Followed, after: Followed): RoomNews | null {
   return before.webinarUrl !== after.webinarUrl || before.mode !== after.mode ? { name: 'switched' } : null
 }
 
-/** Returns the room's last change for `SHOWN_MS`, then `null`. */
+/** Returns the last change of the room, for `SHOWN_MS`; after that, `null`. */
 function useRoomNews(room: Followed): RoomNews | null {
   const [seen, setSeen] = useState(room)
   const [news, setNews] = useState<RoomNews | null>(null)

@@ -55,24 +55,24 @@ function Room({ id }: { id: string }) {
     if (room) return nextRoomChange(room, at)
     return listed ? nextAvailabilityChange(listed, at) : null
   })
-  // A preview may open a room before its start.
+  // In a preview, a room may be open before its start.
   const isPreview = usePreviewed() !== null
   const isPostponed = (dates: RoomDates | undefined) =>
     !isPreview && dates && roomAvailability(dates, now) === 'comingSoon'
   const phase = room && watchingPhase(room, now)
   const state = roomState({ room, error: useKeptRefusal(query), phase: isPostponed(room) ? 'postponed' : phase?.name })
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
-  // A refusal contains no times, and `room` may have times from before the room was postponed. So the list's times are
-  // used.
+  // A refusal contains no times. If the room was postponed, `room` has the old times. So uses the times from the list.
   const known = isEarly && !isPostponed(room) ? (listed ?? room) : (room ?? listed)
   const backPath = roomsPath(known?.groupId)
   const hasEnded = state.name === 'closed' && state.because === 'ended'
   const reason = useRoomProblem(state, isEarly && known !== undefined, usePassEndedHere())
   const isThere = state.name === 'open' || isEarly
-  // Waiting before the start counts as presence too. The attendance report shows it separately.
+  // Reports that the person is in the room, also while they wait for its start: the attendance report shows this
+  // waiting time separately.
   useEffect(() => (isThere ? realtime.enterRoom({ roomId: id }, hasOpenWindow) : undefined), [id, isThere])
   useLeaveWhenSentOut(id, backPath)
-  // A separate window would play on after the person has lost access, so that window is closed.
+  // If the person has lost access, closes the window that they may have opened for the webinar: it would go on playing.
   const takenUrl =
     state.name === 'closed' && state.because === 'takenAway' && room && webinarFrameUrl(room.webinarUrl, user)
   useWindowsClosed(takenUrl)
@@ -118,7 +118,7 @@ function useLeaveWhenSentOut(id: string, backPath: string) {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   const leave = useEffectEvent((roomId: string) => {
-    // Ignores a second event: a server node also receives its own broadcasts, so the event may arrive twice.
+    // A server node also receives its own broadcasts, so the event may arrive twice. Ignores the second one.
     if (roomId !== id || isLeaving.current) return
     isLeaving.current = true
     void navigate(backPath, { replace: true })

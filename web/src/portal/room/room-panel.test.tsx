@@ -30,7 +30,7 @@ beforeEach(async () => {
   own = { questions: [], votes: [] }
   answers = {}
   questions = { namesAllowed: false, ratings: false }
-  // Space for the panel beside the video.
+  // The window is wide enough for the panel beside the video.
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
@@ -63,7 +63,7 @@ async function openWith(...questions: AudienceQuestion[]) {
   return server
 }
 
-/** Waits for the timer by which the query client notifies the page. */
+/** Waits until the query client has notified the page, which it does in a timer. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 const receive = (emit: () => void) =>
   act(async () => {

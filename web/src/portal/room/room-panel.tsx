@@ -4,7 +4,8 @@ import { useRoomPoll } from '../polls/use-room-poll.ts'
 import { useRoomQuestions } from '../questions/use-room-questions.ts'
 
 /**
- * The panel's code. Every page in a room loads it early: questions or a poll may begin for thousands of pages at once.
+ * The code of the panel. All pages in a room load it early, because questions or a poll may start on thousands of pages
+ * at the same time.
  */
 const panelQuery = lazyPart('audience-panel', async () => (await import('./audience-panel.tsx')).AudiencePanel)
 
@@ -13,7 +14,7 @@ interface RoomPanelProps {
   isFull: boolean
 }
 
-/** The panel beside the video, in which the audience asks questions and votes in polls. */
+/** The panel in which the audience asks questions and votes in polls. */
 export function RoomPanel({ roomId, isFull }: RoomPanelProps) {
   const room = useRoomQuestions(roomId)
   const poll = useRoomPoll(roomId, room?.poll ?? null)

@@ -19,12 +19,12 @@ import { closeWindows, hasOpenWindow, useWindowsFollowRoom } from './webinar-win
 import { NewWindowLink, WindowBar, WindowPanel } from './window-panel.tsx'
 
 interface RoomPlayerProps {
-  /** A live room, or a recording with the same fields. */
+  /** A live room, or a recording, which has the same fields. */
   room: Pick<OpenRoom, 'speaker' | 'group' | 'language' | 'webinarUrl' | 'mode' | 'refusedUrls'>
   title: string
   until?: string
   audience?: ReactNode
-  /** Name and e-mail address for the webinar's site; `null` if the site must not know who watches. */
+  /** The name and the e-mail address that the webinar's site gets; `null` if it must not know who watches. */
   viewer: { name: string; email: string } | null
   backPath: string
   attendance: ReactNode
@@ -46,7 +46,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
   const isRefused = room.refusedUrls.includes(room.webinarUrl)
   const isInPage = room.mode === 'page' && (!isRefused || mayStillPlay(room.webinarUrl))
   const [reloads, setReloads] = useState(0)
-  // If the viewer has opened the webinar in a window, the frame is closed. Otherwise both would play sound.
+  // Closes the frame if the viewer has opened the webinar in a window. Otherwise both would play sound.
   const [isOutside, setIsOutside] = useState(hasOpenWindow)
   const hasFrame = isInPage && !isOutside
 
@@ -56,8 +56,8 @@ export function RoomPlayer(props: RoomPlayerProps) {
     setReloads((before) => before + 1)
   }
 
-  // Uses the mode that the organiser set: `isInPage` may change after the server has checked whether the site can be
-  // framed, and that must not close a window.
+  // Uses the organiser's mode, not `isInPage`: that may change when the server has checked the site, and must not close
+  // a window.
   useWindowsFollowRoom(url, room.mode)
   return (
     <div className={styles.room} data-player>
@@ -138,12 +138,12 @@ export function RoomPlayer(props: RoomPlayerProps) {
 }
 
 /**
- * Whether the frame may play although the server counts the URL as refused. It does so for every http URL, but a page
- * that was loaded over http may frame one. Such a page shows the frame and a link to a window.
+ * Whether the frame may play, although the server counts the URL as refused. The server refuses every http URL, but a
+ * page that was itself loaded over http can frame such a URL. It then shows both the frame and a link to a window.
  */
 const mayStillPlay = (webinarUrl: string) => location.protocol === 'http:' && /^http:/i.test(webinarUrl)
 
-/** Warns about a URL that may not play. The frame is loaded nevertheless. */
+/** Warns that a URL may not play. The frame is loaded nevertheless. */
 function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
   const { t } = useTexts()
   if (checkWebinarUrl(webinarUrl).isValid) return null
@@ -157,8 +157,8 @@ function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
 }
 
 /**
- * The frame with the webinar. Its key is the URL: a new URL gets a new frame, but a refetch of the room does not reload
- * the video.
+ * The frame with the webinar. Its React key is the URL: another URL gets a new frame, but a refetch of the room does
+ * not reload the video.
  */
 function RoomFrame({ name, url }: { name: string; url: string }) {
   return (

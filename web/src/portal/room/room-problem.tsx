@@ -17,9 +17,9 @@ export interface RoomProblemProps {
   onRetry?: (() => void) | undefined
   children?: ReactNode
   below?: ReactNode
-  /** A link to something better than going back, shown before the back button. */
+  /** A link to something better than going back. Shown before the back button. */
   way?: ReactNode
-  /** Whether `below` offers something better than going back. */
+  /** Whether `below` contains something better than going back. */
   isBackSecondary?: boolean
 }
 

@@ -14,8 +14,8 @@ interface RoomRatingProps {
 }
 
 /**
- * Asks for a rating of a room that has ended. Thousands of people inside get here at the same instant, so an earlier
- * rating is fetched only for people who were not inside.
+ * Asks for a rating of a room that has ended. Thousands of people are inside when it ends, so whether a person has
+ * rated it earlier is fetched only for the others.
  */
 export function RoomRating({ room, wasInside, now }: RoomRatingProps) {
   const isPossible = isRatable(room, now)

@@ -5,25 +5,25 @@ import { ApiError } from '../../api/api-error.ts'
 export type RoomState =
   | { name: 'loading' }
   | { name: 'open'; room: OpenRoom }
-  /** The server has refused the room, or the room's time is over. */
+  /** The server refuses the room, or its time is over. */
   | { name: 'closed'; because: 'notOpenYet' | 'ended' | 'takenAway' | 'notFound' }
   | { name: 'failed'; error: unknown }
 
 interface Seen {
-  /** The last response. It is kept while a later call fails. */
+  /** The last response. Kept if a later call fails. */
   room: OpenRoom | undefined
   error: unknown
   phase: WatchingPhase['name'] | 'postponed' | undefined
 }
 
 /**
- * Returns what the room page shows. A failed call does not close a room that is being watched: only a refusal, the end
- * or a later start does.
+ * Returns what the room page shows. While somebody is watching, a failed call does not close the room: only a refusal,
+ * the end of the room, or a later start does.
  */
 export function roomState({ room, error, phase }: Seen): RoomState {
   const { code = null, status: answer = 0 } = error instanceof ApiError ? error : {}
   if (code === 'ROOM_NOT_OPEN_YET' || phase === 'postponed') return { name: 'closed', because: 'notOpenYet' }
-  // The server lets nobody in any more, but people inside may stay for the grace period.
+  // People who are inside may stay for the grace period, but the server lets nobody in any more.
   const mayStay = room && (phase === 'ending' || phase === 'grace')
   if ((code === 'ROOM_ENDED' && !mayStay) || (room && phase === 'over')) return { name: 'closed', because: 'ended' }
   if (code === 'ROOM_ENDED' && room) return { name: 'open', room }

@@ -8,16 +8,19 @@ import { ApiError } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { onAired } from '../../api/server-events.ts'
 
-/** An open room with the webinar's URL. Refetched when the catalog or the person's access changes. */
+/** An open room with the webinar's URL. Refetched when the catalog changes, and when the person's access changes. */
 export const roomQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'room', id],
     queryFn: () => api.get(`participant/rooms/${encodeURIComponent(id)}`, openRoom),
-    // The answer is not cached, because returning to the page must not show an old state.
+    // Not cached: when the person returns to the page, it must not show an old state.
     gcTime: 0,
   })
 
-/** A recording with its URL, if the person may watch it. Refetched when the catalog or the person's access changes. */
+/**
+ * A recording with its URL, if the person may watch it. Refetched when the catalog changes, and when the person's
+ * access changes.
+ */
 export const recordingQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'recording', id],
@@ -31,13 +34,13 @@ const SOONEST_MS = 1000
 const LATEST_MS = 60_000
 
 /**
- * Returns the refetch interval of a room or recording that is not open yet: until `instant`, but at most `LATEST_MS`,
+ * Returns when to refetch a room or recording that is not open yet: at `instant`, but after `LATEST_MS` at the latest,
  * because the room's times may change.
  */
 export const pollUntil = (error: unknown, instant: string | null | undefined): number | false =>
   isNotOpenYet(error) && Math.min(Math.max(Date.parse(instant ?? '') - serverNow() || LATEST_MS, SOONEST_MS), LATEST_MS)
 
-/** Applies a pushed change of URL, mode or times immediately, without a refetch. */
+/** Applies a change of URL, mode or times as soon as the server pushes it, without a refetch. */
 export function useRoomAir(id: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -52,8 +55,8 @@ export function useRoomAir(id: string) {
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
 /**
- * Keeps a refusal until there is another result. A query without data loses its error during a refetch; the page that
- * explains the refusal would then be remounted and lose the focus.
+ * Returns the error of a query. Keeps it during a refetch, when a query without data loses its error: the page that
+ * explains a refusal would otherwise be remounted and lose the focus.
  */
 export function useKeptRefusal({ status, error }: Pick<UseQueryResult, 'status' | 'error'>): unknown {
   const [last, setLast] = useState(error)

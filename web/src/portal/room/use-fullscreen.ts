@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 type Mode = 'page' | 'screen' | 'window'
 
-/** Shows an element in full screen or, if the browser can't (iPhone), fills the window with it. Esc leaves both. */
+/** Shows an element in full screen. If the browser can't (iPhone), fills the window with it. Esc ends both. */
 export function useFullscreen(ref: RefObject<HTMLElement | null>) {
   const [mode, setMode] = useState<Mode>('page')
 
@@ -38,13 +38,13 @@ export function useFullscreen(ref: RefObject<HTMLElement | null>) {
 }
 
 function leave(setMode: (mode: Mode) => void) {
-  // Leaving full screen fires `fullscreenchange`, which sets the mode. Before that event, no element outside of the
-  // full-screen element can be focused.
+  // The mode is set by the event `fullscreenchange`. Setting it before would be too early: no element outside of the
+  // full-screen element can be focused yet.
   if (document.fullscreenElement) void document.exitFullscreen()
   else setMode('page')
 }
 
-/** Moves the focus between the buttons that enter and leave full screen, because only one of them is visible. */
+/** Moves the focus between the buttons that enter and leave full screen: only one of them is visible at a time. */
 export function useFullscreenFocus(isFull: boolean) {
   const enter = useRef<HTMLButtonElement>(null)
   const leave = useRef<HTMLButtonElement>(null)

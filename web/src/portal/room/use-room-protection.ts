@@ -5,9 +5,9 @@ const CONSOLE_CLEAR_MS = 2000
 
 const BLOCKED_EVENTS = ['copy', 'cut', 'paste', 'selectstart', 'dragstart', 'contextmenu'] as const
 
-/** Keys that are blocked with Ctrl, or Cmd on a Mac: copy, cut, paste, select all, print, save, view source. */
+/** Keys that are blocked together with Ctrl, on a Mac Cmd: copy, cut, paste, select all, print, save, view source. */
 const WITH_CONTROL = new Set(['c', 'x', 'v', 'a', 'p', 's', 'u'])
-/** Keys that are blocked with Ctrl+Shift, or Cmd+Alt on a Mac: shortcuts of the developer tools. */
+/** Keys that are blocked together with Ctrl+Shift, on a Mac Cmd+Alt: shortcuts of the developer tools. */
 const DEVELOPER_TOOLS = new Set(['i', 'j', 'c', 'k', 'u'])
 
 type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
@@ -15,13 +15,16 @@ type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftK
 export function isBlockedShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
   if (key === 'F12') return true
   if (!ctrlKey && !metaKey) return false
-  // With Alt, a Mac reports a special character in `key`, so the physical key is used.
+  // With Alt, `key` is a special character on a Mac, so uses the physical key.
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key.toLowerCase()
   if (shiftKey || altKey) return DEVELOPER_TOOLS.has(letter) || letter === 's' || letter === 'p'
   return WITH_CONTROL.has(letter)
 }
 
-/** Whether the event is in a form field. Forms over the page, such as for a new password, are not blocked. */
+/**
+ * Whether the event is in a form field. Keys are not blocked in forms that open over the page, such as that for a new
+ * password.
+ */
 const isInField = ({ target }: Event) => target instanceof Element && target.closest('input, textarea') !== null
 
 const EDITING = new Set(['c', 'x', 'v', 'a'])

@@ -15,8 +15,8 @@ let openWindows: OpenWindow[] = []
 
 /**
  * Creates the opener of the next window: an empty, sandboxed frame. Without an opener, our scripts could not close the
- * window; with our page as the opener, the window could navigate our page. The frame must exist before the click,
- * because the browser may otherwise block the window.
+ * window. With our page as the opener, the window could navigate our page. Must be called before the click that opens
+ * the window; if the frame is created only then, the browser may block the window.
  */
 export function prepareWindow() {
   if (prepared?.isConnected) return
@@ -26,20 +26,23 @@ export function prepareWindow() {
   document.body.append(prepared)
 }
 
-/** Returns whether the window opened; the browser may block it. */
+/** Returns `false` if the browser has blocked the window. */
 export function openWindow(url: string): boolean {
   prepareWindow()
   const opener = prepared
   const window = opener?.contentWindow?.open('about:blank', '_blank')
   if (!opener || !window) return false
-  // Our page and not the frame navigates the window, so that our page is the referrer. YouTube requires a referrer.
+  // Our page navigates the window, so that our page (not the frame) is the referrer, which YouTube requires.
   window.location.replace(url)
   openWindows.push({ url, window, opener, path: location.pathname })
   prepared = undefined
   return true
 }
 
-/** Whether a window plays this page's room. A window whose site has cut off its opener (COOP) counts as closed. */
+/**
+ * Whether a window is open for the room of this page. If its site has cut off the opener (COOP), the window counts as
+ * closed.
+ */
 export const hasOpenWindow = () => openWindows.some(({ window, path }) => !window.closed && path === location.pathname)
 
 export function moveWindows(from: string, to: string) {
@@ -59,12 +62,15 @@ export function closeWindows(url?: string) {
   openWindows = openWindows.filter((open) => !isLeaving(open))
 }
 
-// Subscribes at module level, because a window may stay open after leaving the room page, but not after signing out.
+// At module level: a window may stay open when the person leaves the room page, but not when they sign out.
 useSession.subscribe((now, before) => {
   if (now.name !== 'signedIn' || now.user.id !== userOf(before)?.id) closeWindows()
 })
 
-/** Navigates the windows to a new URL of the room. Closes them when the organiser shows the room in the page again. */
+/**
+ * If the room gets a new URL, opens it in the windows of the old one. If the organiser shows the room in the page
+ * again, closes the windows.
+ */
 export function useWindowsFollowRoom(url: string, mode: RoomMode) {
   const last = useRef({ url, mode })
   useEffect(() => {

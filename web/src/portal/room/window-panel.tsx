@@ -8,7 +8,8 @@ import styles from './room-player.module.css'
 import { openWindow, prepareWindow } from './webinar-window.ts'
 
 /**
- * Replaces the frame if the webinar has a window of its own. A link opens the window, because browsers require a click.
+ * Replaces the frame if the webinar opens in a window of its own. Browsers require a click for that, so the panel has a
+ * link.
  */
 export function WindowPanel({ url }: { url: string }) {
   const { t } = useTexts()
@@ -23,7 +24,7 @@ export function WindowPanel({ url }: { url: string }) {
   )
 }
 
-/** A bar above a webinar that may refuse to be framed. Its link opens the webinar in a window of its own. */
+/** A bar above a webinar whose site may refuse to be framed. Its link opens the webinar in a window of its own. */
 export function WindowBar({ url }: { url: string }) {
   const { t } = useTexts()
   return (
@@ -40,13 +41,13 @@ export function WindowBar({ url }: { url: string }) {
   )
 }
 
-/** The middle mouse button, which opens a link in a new tab. */
+/** The middle mouse button. With it, browsers open a link in a new tab. */
 const MIDDLE = 1
 
 interface NewWindowLinkProps {
   url: string
   variant: 'contained' | 'outlined' | 'text'
-  /** Called when the window has opened. A browser that blocks the window follows the link instead. */
+  /** Called when the window was opened. If the browser blocks the window, it follows the link instead. */
   onOpened?: () => void
   children: string
 }

@@ -21,7 +21,7 @@ interface AvailableRoomsProps extends Omit<RoomFinderProps, 'recordingOf'> {
   pass: Pass | undefined
 }
 
-/** The second step of the rooms page: the rooms of a group, and the offers. */
+/** The second step of the rooms page: the rooms of a group, and offers. */
 export function AvailableRooms({ group, groupSwitch, event, pass }: AvailableRoomsProps) {
   const { t } = useTexts()
   const recordingOf = useRecordingOf(event, pass)
@@ -40,7 +40,7 @@ interface RoomFinderProps {
   recordingOf: RecordingOf
 }
 
-/** The search and the list of rooms. A separate component, so that typing re-renders only this part of the page. */
+/** The search and the list of rooms. A separate component, so that typing renders only this part of the page. */
 function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
   const { t } = useTexts()
   const { search, type, keep, set, clear } = useRoomSearch()
@@ -72,7 +72,7 @@ function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
   )
 }
 
-/** Returns a memoised function, because a new one would re-render every card. */
+/** Memoised, because a new function would render every card again. */
 function useRecordingOf(event: ParticipantEvent, pass: Pass | undefined): RecordingOf {
   const { t, locale } = useTexts()
   const currency = useCurrency()

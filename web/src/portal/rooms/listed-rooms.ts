@@ -10,28 +10,31 @@ import type { RoomLanguage } from '../languages/use-room-languages.tsx'
 
 type Texts = ReturnType<typeof useTexts>
 
-/** A room with the texts of its card. `words` contains all searchable texts, normalised by `foldText`. */
+/** A room with the texts of its card. `words` are all texts that can be searched, normalised by `foldText`. */
 export interface ListedRoom {
   room: ParticipantRoom
   status: AvailabilityStatus
   language: RoomLanguage
-  /** The hours in the viewer's time zone, and the time left until the room opens or ends. */
+  /** The hours in the viewer's time zone, and the time until the room opens or ends. */
   time: string
-  /** The hours in UTC, and in the time zone of the interface language if that is not the viewer's. */
+  /** The hours in UTC. If the time zone of the interface language is not the viewer's, also the hours in that zone. */
   schedule: string
   recording: ListedRecording['state']
-  /** Says when the recording is expected, until when it is available, or which pass includes it. */
+  /** Says when the recording is expected, until when it can be watched, or which pass includes it. */
   recordingText: string
   words: string
 }
 
 interface ListedRecording {
-  /** Whether the person may watch the recording or needs a pass (`locked`); `null` if there is none to watch. */
+  /**
+   * Whether the person may watch the recording (`open`) or needs a pass (`locked`); `null` if there is no recording to
+   * watch.
+   */
   state: 'open' | 'locked' | null
   text: string
 }
 
-/** Returns the recording of a room that has ended by `now`. */
+/** Returns the recording of a room that has ended before `now`. */
 export type RecordingOf = (room: ParticipantRoom, now: number) => ListedRecording
 
 const NO_RECORDING: ListedRecording = { state: null, text: '' }
@@ -43,7 +46,7 @@ export interface RoomSection {
   rooms: ListedRoom[]
 }
 
-/** Returns the single-line texts of a room, which its card shows and the search finds. */
+/** Returns the one-line texts of a room. The card shows them, and the search finds them. */
 export const roomLines = ({ speaker }: ParticipantRoom, { t }: Texts): string[] =>
   [speaker && t('rooms.speaker', { name: speaker })].filter(Boolean)
 
@@ -73,7 +76,7 @@ function listedRoom(
   return { room, status, language, time, schedule, recording: recording.state, recordingText: recording.text, words }
 }
 
-/** Returns the sections: live, coming (one for each day), always open, recorded, ended. Empty sections are omitted. */
+/** Returns the sections: live, coming (one for each day), always open, recorded, ended. Leaves out empty ones. */
 export function roomSections(
   rooms: readonly ParticipantRoom[],
   languageOf: (code: string) => RoomLanguage,
@@ -103,7 +106,7 @@ export function roomSections(
   ].filter(({ rooms: ofSection }) => ofSection.length > 0)
 }
 
-/** The filter of the list. '' stands for all languages or all tracks. A track is the title on a room's card. */
+/** The filter of the list; '' means all languages or all tracks. The card of a room shows its track as title. */
 export interface RoomFilter {
   language: string
   track: string
@@ -112,7 +115,7 @@ export interface RoomFilter {
 const passes = ({ language, titulo }: ParticipantRoom, filter: RoomFilter) =>
   (filter.language === '' || filter.language === language) && (filter.track === '' || filter.track === titulo)
 
-/** Returns the rooms that pass the filter and whose texts contain every word of the search, in any order. */
+/** Returns the rooms that match the filter and contain every word of the search, in any order. */
 export function foundRooms(
   sections: readonly RoomSection[],
   search: string,

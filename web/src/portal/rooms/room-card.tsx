@@ -18,7 +18,7 @@ interface PortalRoomCardProps extends Omit<ListedRoom, 'words'> {
   Ended: ComponentType<{ roomId: string }>
 }
 
-/** A room's card. It is memoised, because a search would otherwise re-render hundreds of cards. */
+/** A room's card. Memoised: a search would otherwise render hundreds of cards again. */
 export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCardProps) {
   const { room, status, language, time, schedule, recording, recordingText, listedRooms, Ended } = props
   const texts = useTexts()
@@ -37,8 +37,8 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
         : isOpenStatus(status) && { to: `/room/${room.id}`, state: FROM_ROOMS }
 
   /**
-   * Opens a dialog that says when the room opens. It is loaded lazily, because it has calendar links. If that fails, a
-   * message shows the time.
+   * Opens a dialog that says when the room opens. The dialog is loaded lazily, because it has calendar links. If it
+   * can't be loaded, a message shows the time.
    */
   const sayWhenItOpens = () =>
     import('./coming-room-dialog.tsx').then(
@@ -112,7 +112,7 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
           </Link>
         )}
         {!way && (
-          // The button is not `disabled`, because pressing it says when the room opens, or that it has ended.
+          // Not `disabled`: pressing it says when the room opens, or that it has ended.
           <Button
             variant="contained"
             aria-disabled
@@ -134,7 +134,7 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
   )
 })
 
-/** A description. If it is long, it scrolls inside its card, also by keyboard. */
+/** A description. A long one scrolls inside its card, and can be scrolled by keyboard. */
 function Description({ html, hasEnded, label }: { html: string; hasEnded: boolean; label: string }) {
   const { t } = useTexts()
   const ref = useRef<HTMLDivElement>(null)
@@ -147,7 +147,7 @@ function Description({ html, hasEnded, label }: { html: string; hasEnded: boolea
   )
 }
 
-/** A chip with the state of a room. For an open room, its colour is different if the list has only this room. */
+/** A chip with the state of a room. If the list has only one room, an open room has another colour. */
 function AvailabilityChip({ status, listedRooms }: { status: AvailabilityStatus; listedRooms: number }) {
   const { t } = useTexts()
   const color = availabilityColor(status, listedRooms)

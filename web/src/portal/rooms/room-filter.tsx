@@ -40,7 +40,7 @@ export function RoomFilters({ rooms, languageOf, filter, onChange }: RoomFilters
   )
 }
 
-/** The languages and the tracks of a long list, each only if there are several. */
+/** Returns the languages and the tracks to choose from. Only for a long list, and only if there are several of them. */
 function choicesOf(rooms: readonly ParticipantRoom[]) {
   if (rooms.length < SEVERAL) return { languages: [], tracks: [] }
   const tracks = several(rooms.map(({ titulo }) => titulo)).sort((one, other) => one.localeCompare(other))
@@ -57,9 +57,7 @@ const withAll = (values: readonly string[], all: string, textOf: (value: string)
   ...values.map((value) => ({ value, text: textOf(value) })),
 ]
 
-/**
- * Reads the filter from the URL, so that coming back from a room restores the filter. Ignores values without a chip.
- */
+/** Reads the filter from the URL, so that coming back from a room restores it. Ignores values that have no chip. */
 export function useRoomFilter(rooms: readonly ParticipantRoom[]): RoomFilter {
   const [params] = useSearchParams()
   const { languages, tracks } = choicesOf(rooms)

@@ -11,10 +11,11 @@ import { PortalRoomCard } from './room-card.tsx'
 import styles from './room-list.module.css'
 
 /**
- * The number above which off-screen cards are not laid out, for speed. A page with fewer cards can be printed whole.
+ * With more cards than this, cards outside the window are not laid out, which is faster. With fewer, the page can be
+ * printed completely.
  */
 const MANY = 40
-/** The number of rooms from which on there are filters, and ended rooms are folded. */
+/** From this number of rooms, there are filters, and ended rooms are folded. */
 export const SEVERAL = 10
 
 interface PortalRoomListProps {
@@ -22,7 +23,7 @@ interface PortalRoomListProps {
   search: string
   filter: RoomFilter
   onClear: () => void
-  /** `languageOf` and `recordingOf` must be the same functions in every render unless their results change. */
+  /** `languageOf` and `recordingOf` must be the same functions in each render, unless their results change. */
   languageOf: (code: string) => RoomLanguage
   recordingOf: RecordingOf
   Ended: ComponentType<{ roomId: string }>
@@ -75,12 +76,13 @@ interface SectionProps extends Pick<PortalRoomListProps, 'Ended'> {
   found: ReadonlySet<ParticipantRoom>
   listedRooms: number
   isFolded: boolean
-  /** The start of the room that opens next, if it is in this section. */
+  /** The start of the room that opens next; `null` if it is in another section. */
   nextStart: string | null
 }
 
 /**
- * A section of the list. Rooms that don't match the search are hidden, not removed, so that typing re-renders no card.
+ * A section of the list. Rooms that don't match the search are hidden, not removed, so that typing renders no card
+ * again.
  */
 function Section({ section, found, listedRooms, Ended, isFolded, nextStart }: SectionProps) {
   const { kind, title, rooms } = section
@@ -130,8 +132,8 @@ function Section({ section, found, listedRooms, Ended, isFolded, nextStart }: Se
 }
 
 /**
- * Keeps the keyboard focus on a card's button when the card moves to another section, where it is remounted. Spread the
- * result over the cards' container.
+ * Keeps the focus on a card's button when the card moves to another section and is remounted there. The result must be
+ * spread over the container of the cards.
  */
 function useFocusFollows<Around extends HTMLElement>(sections: unknown) {
   const ref = useRef<Around>(null)
@@ -149,7 +151,7 @@ function useFocusFollows<Around extends HTMLElement>(sections: unknown) {
     onFocus: ({ target }: FocusEvent) => {
       room.current = target.closest<HTMLElement>('[data-room]')?.dataset.room
     },
-    // Browsers fire no blur event when the focused element is removed. In that case `room` is kept.
+    // When the focused element is removed, browsers fire no blur event. `room` is then kept.
     onBlur: () => {
       room.current = undefined
     },

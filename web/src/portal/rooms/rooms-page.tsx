@@ -22,7 +22,7 @@ import { PortalLobby } from '../lobby/portal-lobby.tsx'
 import { WelcomeCard } from '../lobby/welcome-card.tsx'
 import { AvailableRooms } from './available-rooms.tsx'
 
-/** The part with a speaker's own rooms, which is loaded only for speakers. */
+/** The part with a speaker's own rooms. Loaded only for speakers. */
 const spokenRoomsQuery = lazyPart(
   'spoken-rooms',
   async () => (await import('../speaking/spoken-rooms.tsx')).SpokenRooms,
@@ -37,7 +37,7 @@ export function PortalRoomsPage() {
   const { data: SpokenRooms } = useQuery({ ...spokenRoomsQuery, enabled: user.role === 'SPEAKER' })
   const product = useProductTitle()
   const [params, setParams] = useSearchParams()
-  // The groups are memoised, because a search changes the URL and must not re-render every card.
+  // Memoised: a search changes the URL, and must not render every card again.
   const groups = useMemo(() => portalGroups(user, rooms.data ?? []), [user, rooms.data])
 
   if (!rooms.data || !event.data) {
@@ -47,7 +47,7 @@ export function PortalRoomsPage() {
 
   const group = groups.find(({ id }) => id === params.get('group')) ?? startingGroup(groups)
   const hasRooms = group !== undefined && group.rooms.length > 0
-  // The list is also shown for a group without rooms, if another group has some.
+  // Also shows the list for a group without rooms, if another group has rooms.
   const isListing = params.get('step') === 'rooms' && groups.some(({ rooms: ofGroup }) => ofGroup.length > 0)
   const groupSwitch = group && (
     <GroupSwitch

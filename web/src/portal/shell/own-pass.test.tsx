@@ -14,7 +14,7 @@ import { participantRoom } from '../../testing/rooms.ts'
 import { PortalRoomsPage } from '../rooms/rooms-page.tsx'
 
 const userGroups = [{ groupId: 'a', group: { id: 'a', name: 'Brasil', active: true } }]
-/** Noon in the local time zone, because the page shows days in the viewer's time zone. */
+/** Noon in the local time zone: the page shows days in the viewer's time zone. */
 const decemberDay = (day: number) => new Date(2025, 11, day, 12).toISOString()
 const REFUNDED = { pass: 'PREMIUM', at: decemberDay(9), reason: 'refund' } as const
 
@@ -39,7 +39,7 @@ afterEach(() => {
 const holding = (held: HeldPass | undefined) => ({ ...ana, userGroups, ...(held && { held }) })
 const hold = (held: HeldPass | undefined) => useSession.setState({ name: 'signedIn', user: holding(held) }, true)
 
-/** Opens the portal's first page, or another address of it, as a person with these passes. */
+/** Opens a page of the portal as a person with these passes. */
 async function open(held: HeldPass | undefined, address = '/') {
   hold(held)
   const router = createMemoryRouter([{ path: '/', element: <PortalRoomsPage /> }], { initialEntries: [address] })
@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each([
-  // In São Paulo, this instant is still on the last day.
+  // In São Paulo, it is still the last day at this instant.
   ['2026-06-06T02:59:00Z', 'Gravações até 5 de junho de 2026 · Certificado internacional'],
   ['2026-06-06T03:00:00Z', 'Gravações encerradas em 5 de junho de 2026 · Certificado internacional'],
 ])('at %s the lobby says of the pass: %s', async (now, details) => {

@@ -31,7 +31,7 @@ export const translatedOverlayTexts = (t: Translate): OverlayTexts => ({
       deactivated: t('session.endedByOrganiser'),
       removed: t('session.endedByOrganiser'),
       ended: t('session.ended'),
-      // Only sessions of the team end for being idle, so only administrators in a preview see this text.
+      // Only sessions of the team end because of idleness, so only administrators in a preview see this.
       idle: t('session.ended'),
     },
     login: t('session.signIn'),

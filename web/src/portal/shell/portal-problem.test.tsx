@@ -11,7 +11,7 @@ beforeAll(() => showLanguage('DE_DE'))
 
 afterEach(cleanup)
 
-/** The part of the shell that matters here. */
+/** The part of the shell that matters for this test. */
 const Shell = ({ isWatching }: { isWatching: boolean }) => (
   <>
     <Outlet />
@@ -38,7 +38,7 @@ test.each(['/', '/room/1'])('at %s a page that failed shows one connection dialo
   await screen.findByRole('alert')
   expect(screen.queryByRole('dialog')).toBeNull()
   act(() => useRealtime.setState({ name: 'lost' }, true))
-  // `findByRole` also checks that there is only one such dialog.
+  // `findByRole` fails if there is more than one such dialog.
   expect(await screen.findByRole('dialog', { name: 'Verbindung zum Server verloren' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Neu verbinden' })).toBeTruthy()
 })

@@ -35,7 +35,7 @@ import { PortalOverlays } from './portal-overlays.tsx'
 import styles from './portal-shell.module.css'
 
 useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
-// Prefetches the room page, so that the first click on a room does not wait and works during a short outage.
+// Prefetches the room page, so that the first click on a room is fast and works even during a short outage.
 setTimeout(() => import('../room/room-page.tsx').catch(() => {}), PREFETCH_DELAY_MS)
 
 export const loadPreviewShell = async () => (await import('./preview-shell.tsx')).PreviewShell
@@ -84,7 +84,7 @@ function Shell() {
         <ProductTitle />
         <LanguageMenu />
         {isPreview ? (
-          // A preview has no account menu, because the menu's actions would affect the administrator.
+          // A preview has no account menu: its actions would affect the administrator's own account.
           <span className={styles.personName}>{user.name}</span>
         ) : (
           <AccountMenu user={user} texts={accountTexts} onChangePassword={passwordDialog.open} pass={pass}>
@@ -139,14 +139,14 @@ function useOwnPass({ held }: Profile, event: ParticipantEvent | undefined) {
   return { name: event.passes[held.pass].name, end: passEnd(event, held.pass, texts) }
 }
 
-/** The button for the support chat. It has the login page's number until the participant's event is loaded. */
+/** The button for the support chat. Until the participant's event is loaded, it has the number from the login page. */
 function PortalSupport({ isDocked }: { isDocked: boolean }) {
   const { t } = useTexts()
   const event = useEvent()
   const { data } = useQuery(participantEventQuery)
   const phone = data?.support.phone ?? (event.name === 'ready' ? event.event.support.phone : null)
   if (!phone) return null
-  // The organiser's own message is used unchanged; the default one is translated.
+  // A message that the organiser has written is used as it is; the default message is translated.
   const isOwn = data && data.support.message !== DEFAULT_SUPPORT_MESSAGES.participant
   return (
     <SupportBubble

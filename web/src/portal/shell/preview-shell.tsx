@@ -21,7 +21,7 @@ export const PreviewShell = () => (
 )
 
 function PreviewGate() {
-  // Reads what to preview once, from the first URL, because the URL changes from page to page.
+  // Reads only from the first URL what to preview, because the URL changes from page to page.
   const [asked] = useState(previewAsked)
   const { error } = useQuery({
     queryKey: ['preview'],

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import styles from './spoken-rooms.module.css'
 
-/** The polling interval. Polling is cheap, because there are few speakers and the server answers from memory. */
+/** The polling interval. Polling this often is cheap: there are few speakers, and the server answers from memory. */
 const ASK_EVERY_MS = 5000
 
 const spokenRoomsQuery = {

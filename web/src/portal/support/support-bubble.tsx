@@ -11,17 +11,17 @@ interface SupportBubbleProps {
   heading: string
   action: string
   href: string
-  /** Whether the button is in the bar instead, because nothing may float over a video. */
+  /** Whether the button is in the bar of the page: nothing may float over a video. */
   isDocked: boolean
 }
 
 /**
- * A button that opens the link to the support chat. While it is closed, the link is only visually hidden: screen
- * readers find it, and keyboard focus shows it.
+ * A button that shows the link to the support chat. While hidden, the link can still be found: screen readers read it,
+ * and keyboard focus shows it.
  */
 export function SupportBubble({ label, heading, action, href, isDocked }: SupportBubbleProps) {
   const [isOpen, setIsOpen] = useState(false)
-  /** Whether the link has the keyboard focus, which makes the panel visible too. */
+  /** Whether the link has the keyboard focus. The panel is then visible too. */
   const [isReached, setIsReached] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()

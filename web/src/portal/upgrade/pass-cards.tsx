@@ -11,7 +11,7 @@ import styles from './pass-cards.module.css'
 
 interface PassCardsProps {
   event: ParticipantEvent
-  /** The person's pass. Higher passes are offered; lower ones are shown as included. */
+  /** The person's pass. Offers the higher passes, and shows the lower ones as included. */
   held: Pass | undefined
   currency: Currency
 }
@@ -74,7 +74,9 @@ function Owned({ pass, event, held }: PassCardProps) {
   )
 }
 
-/** What a pass includes. The person's own pass shows the recordings' last day instead of the number of months. */
+/**
+ * What a pass includes. For the person's own pass, it shows the last day for recordings instead of a number of months.
+ */
 function Points({ event, pass, isHeld = false }: { event: ParticipantEvent; pass: Pass; isHeld?: boolean }) {
   const texts = useTexts()
   const { t, locale } = texts

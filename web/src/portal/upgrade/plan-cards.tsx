@@ -32,7 +32,7 @@ export function PlanCards(props: PlanCardsProps) {
   )
 }
 
-/** The purchase links, one for each currency that has one, and the chat if a currency has none. */
+/** A purchase link for each currency that has one. If a currency has none, also a link to the chat. */
 function PlanLinks({ plan, event, currency: chosen }: PlanCardsProps & { plan: Plan }) {
   const { t, locale } = useTexts()
   const about = t(`upgrade.plans.${plan}`)

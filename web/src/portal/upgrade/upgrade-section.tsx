@@ -16,8 +16,8 @@ interface UpgradeSectionProps {
 }
 
 /**
- * Offers passes and plans. The plans are folded, because they are separate offers on which nothing in the product
- * depends. People with the highest pass see only which passes they have.
+ * Offers passes and plans. The plans are folded: they are separate offers, and nothing in the product depends on them.
+ * People with the highest pass only see which passes they have.
  */
 export function UpgradeSection({ event, held }: UpgradeSectionProps) {
   const { t } = useTexts()
@@ -60,8 +60,8 @@ export function UpgradeSection({ event, held }: UpgradeSectionProps) {
 }
 
 /**
- * Focuses the heading after a click on a link with this hash, so that the keyboard continues there. Back and a reload
- * restore a scroll position instead and must not move the focus.
+ * Focuses the heading after a click on a link with this hash, so that keyboard users continue there. Does not after
+ * Back or a reload: these restore a scroll position.
  */
 function useFocusByHash(id: string) {
   const ref = useRef<HTMLHeadingElement>(null)

@@ -5,7 +5,7 @@ import styles from './week.module.css'
 
 interface RoomLineProps {
   room: ParticipantRoom
-  /** The page of the room or of its recording. If missing, the room's name is not a link. */
+  /** The path of the room's page or of its recording's page. If missing, the room's name is no link. */
   to?: string
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/i18n.ts'
 interface WeekTexts {
   loading: string
   failed: string
-  /** The heading of the rooms where missing time can still be gained. */
+  /** The heading above the rooms in which a person can still gain missing time. */
   chances: string
   upTo: (minutes: string) => string
   minutes: string
@@ -17,7 +17,7 @@ interface WeekTexts {
   calendarText: string
 }
 
-/** The texts of the page about the person's week. They are not in the catalogues, which every participant loads. */
+/** The texts of the page about the person's week. Not in the catalogues, because every participant loads those. */
 const WEEK_TEXTS: Record<InterfaceLanguage, WeekTexts> = {
   PT_BR: {
     loading: 'Carregando a sua semana...',

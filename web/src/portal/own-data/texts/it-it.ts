@@ -1,6 +1,6 @@
 import type { OwnDataTexts } from './own-data-texts.ts'
 
-/** Puts the article before a day. It is elided before the eighth and the eleventh. */
+/** Puts the article before a day. It is elided before 8 and 11. */
 const on = (day: string) => (/^(8|11)\b/.test(day) ? `l’${day}` : `il ${day}`)
 
 export const italian: OwnDataTexts = {

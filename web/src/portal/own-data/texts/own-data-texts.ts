@@ -9,7 +9,7 @@ import { portuguese } from './pt-br.ts'
 
 export type OwnDataTexts = typeof portuguese
 
-/** The texts of the page about personal data. All languages are in one chunk, because only this page loads it. */
+/** All languages are in one chunk, because only the page about personal data loads it. */
 const OWN_DATA_TEXTS: Record<InterfaceLanguage, OwnDataTexts> = {
   PT_BR: portuguese,
   EN_US: english,

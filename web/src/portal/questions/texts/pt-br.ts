@@ -1,4 +1,4 @@
-/** The reference texts. The other languages have the same keys. */
+/** The reference. The other languages have the same keys. */
 export const portuguese = {
   title: 'Perguntas',
   loading: 'Carregando as perguntas...',
