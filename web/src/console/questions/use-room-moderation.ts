@@ -28,7 +28,7 @@ export function useRoomModeration(roomId: string) {
   return useQuery(roomModerationQuery(roomId))
 }
 
-/** Leaves out questions of which the page has a newer version, for example because of a decision on this page. */
+/** Leaves out a question if the page has a newer version of it, for example because of a decision on this page. */
 function newerOnly(room: RoomModeration, tick: ModerationTick): ModerationTick {
   if (!tick.questions) return tick
   const held = new Map(room.questions.map(({ id, version }) => [id, version]))
