@@ -6,8 +6,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { ensureWebBuilt } from '../scripts/build.mjs'
 import { keepStill, LOOK, PARTICIPANT } from './support/week.ts'
 
-// npm run pictures: takes the screenshots of the README and docs/tour.md from the real product with its demo week, on a
-// Monday at 10:45 in São Paulo. With `-- live-dark rooms`, takes only these two.
+// npm run pictures: takes the screenshots for the README and docs/tour.md. They show the real product with its demo
+// week, on a Monday at 10:45 in São Paulo. With `-- live-dark rooms`, takes only these two pictures.
 
 const NOW = '2025-12-01T13:45:00.000Z'
 const FOLDER = path.resolve(import.meta.dirname, '..', 'docs', 'pictures')
@@ -15,17 +15,17 @@ const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 
 interface Picture {
-  /** The person who is signed in. Without one, the page is taken as people see it before they sign in. */
+  /** The person who is signed in. If missing, the picture shows the page before the sign-in. */
   as?: typeof PARTICIPANT
   address: string
   look: BrowserContextOptions
-  /** A text that appears when the page is complete. */
+  /** A text that is on the page when it is complete. */
   shows: string | RegExp
 }
 
 const DARK = { colorScheme: 'dark' } as const
 
-/** The name of a room that has ended. Only the legend of the plot shows this name. */
+/** The name of a room that has ended. Of all parts of the page, only the legend of the plot contains it. */
 const IN_PLOT = /^Boas-vindas/
 
 const PICTURES: Record<string, Picture> = {
@@ -57,7 +57,7 @@ const PICTURES: Record<string, Picture> = {
 }
 
 /**
- * The stored session of each person. Signing in again would count as a takeover, and pictures show the number of
+ * The stored session of each person. Signing in again would count as a takeover, and the pictures show the number of
  * takeovers.
  */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()

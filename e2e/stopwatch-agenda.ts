@@ -5,7 +5,7 @@ import { startStopwatch } from './support/stopwatch.ts'
 import { serveWebinars } from './support/webinar-frame.ts'
 
 // npm run stopwatch:agenda: estimates how long an organiser takes to create a week from a spreadsheet (three groups,
-// twelve rooms with twelve addresses), and to shift all of it by a day. Build the web pages first.
+// twelve rooms with twelve addresses), and then to shift the whole week by a day. Build the web pages before.
 
 const PASTE_SECONDS = 90
 const SHIFT_SECONDS = 10
@@ -59,9 +59,7 @@ const executablePath = process.env.CHROMIUM_PATH
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 const palco = await Palco.start()
 const admin = new AdminApi(palco)
-/**
- * The organiser is another account than the one that checks what was saved, because an account has only one session.
- */
+/** The organiser's account. Another account checks what was saved, because an account has only one session. */
 const organiser = await admin.addPerson({ role: 'ADMIN' })
 const page = await browser.newPage({
   locale: 'pt-BR',
@@ -80,7 +78,7 @@ async function pasteWeek() {
   await watch.click(page.getByRole('button', { name: 'Entrar', exact: true }))
   await watch.click(page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name: 'Agenda' }))
   watch.lap('signed in, in the agenda')
-  // Three clicks and two keys in the spreadsheet program: select the cells, copy, and come back.
+  // In the spreadsheet program: three clicks and two keys to select the cells, copy them, and come back.
   watch.spend({ clicks: 3, keys: 2 })
   await page.evaluate((text) => navigator.clipboard.writeText(text), SHEET)
   await watch.click(page.getByRole('button', { name: 'Colar da planilha' }))
@@ -88,14 +86,14 @@ async function pasteWeek() {
   await watch.pressOn(dialog.getByLabel('Linhas da planilha'), 'Control+V')
   await dialog.getByText('12 salas novas em 4 dias').waitFor()
   watch.lap('twelve rooms are shown')
-  // Time for reading the names of the created groups and rooms.
+  // Five clicks stand for the time to read the names of the new groups and rooms.
   watch.spend({ clicks: 5 })
   await watch.click(dialog.getByRole('button', { name: 'Criar 12 salas' }))
   await dialog.waitFor({ state: 'hidden' })
   return watch.lap('three groups and twelve rooms are saved')
 }
 
-/** Shifts the week, starting in the agenda. */
+/** Shifts the week. The organiser starts in the agenda. */
 async function shiftWeek() {
   const watch = startStopwatch()
   await watch.click(page.getByRole('button', { name: 'Mais ações', exact: true }))
@@ -118,7 +116,7 @@ interface SavedRoom {
 const stored = (instant: string) =>
   new Date(instant).toLocaleString('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
 
-/** Checks the saved data, because the screens alone could be wrong. */
+/** Checks the saved data, because the screens could be wrong. */
 async function assertWeek(daysLater: number) {
   const rooms = await admin.call<SavedRoom[]>('GET', '/admin/rooms')
   const later = (day: string) => new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10)

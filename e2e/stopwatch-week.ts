@@ -7,8 +7,8 @@ import { serveWebinars } from './support/webinar-frame.ts'
 
 // npm run stopwatch:week: estimates how long an organiser takes to type a week (three groups, twelve rooms, three
 // languages), to correct the time of one room, and to replace a dead video, with and without a backup address. Build
-// the web pages first. With `-- --every-field`, every field of every room is typed, even if the form kept it from the
-// previous room.
+// the web pages before. With `-- --every-field`, all fields of all rooms are typed, even those that the form has kept
+// from the previous room.
 
 const isEveryFieldTyped = process.argv.includes('--every-field')
 const WEEK_SECONDS = isEveryFieldTyped ? Number.POSITIVE_INFINITY : 5 * 60
@@ -77,9 +77,7 @@ const executablePath = process.env.CHROMIUM_PATH
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 const palco = await Palco.start()
 const admin = new AdminApi(palco)
-/**
- * The organiser is another account than the one that checks what was saved, because an account has only one session.
- */
+/** The organiser's account. Another account checks what was saved, because an account has only one session. */
 const organiser = await admin.addPerson({ role: 'ADMIN' })
 const page = await browser.newPage({
   locale: 'pt-BR',
@@ -89,8 +87,8 @@ const page = await browser.newPage({
 })
 
 /**
- * Finds out whether date fields begin with the day or the month. This depends on the browser's language, not on the
- * page's.
+ * Finds out whether date fields begin with the day or with the month. That depends on the browser's language, not on
+ * the page's.
  */
 async function findDateOrder() {
   const probe = await browser.newPage()
@@ -103,7 +101,7 @@ async function findDateOrder() {
   const digits = isMonthFirst ? month + date + year : date + month + year
   return {
     moment: (time: string) => [...digits, ...timeKeys(time, isMonthFirst)],
-    /** Returns the keys that skip day, month and year and type the hour. */
+    /** Returns the keys that skip day, month and year, and then type the hour. */
     hour: (time: string) => ['ArrowRight', 'ArrowRight', 'ArrowRight', ...timeKeys(time, isMonthFirst)],
   }
 }
@@ -161,7 +159,7 @@ async function typeTalk(
   await dialog.getByRole('listitem').filter({ hasText: name }).waitFor()
 }
 
-/** Checks the saved data, because the screens alone could be wrong. */
+/** Checks the saved data, because the screens could be wrong. */
 async function assertWeek() {
   const rooms = await readRooms()
   const meant = WEEK.flatMap(({ name: group, language, address, talks }) =>
@@ -207,7 +205,7 @@ async function correctTime() {
   return seconds
 }
 
-/** Replaces the video. The organiser already has the control room open, and the new URL is in the clipboard. */
+/** Replaces the video. At the start, the organiser has the control room open, and the new URL in the clipboard. */
 async function replaceVideos() {
   const [first] = await admin.call<{ id: string }[]>('GET', '/admin/groups')
   const groupId = first?.id ?? ''
@@ -227,7 +225,7 @@ async function replaceVideos() {
 
   const pasting = startStopwatch()
   const field = tile('Sem reserva').getByRole('textbox')
-  // Finding the field is one click, and Ctrl+V is two keys.
+  // One click finds the field, and Ctrl+V is two keys.
   pasting.spend({ clicks: 1, keys: 2 })
   await field.fill(backupUrl)
   await pasting.pressOn(field, 'Enter')

@@ -16,7 +16,7 @@ const watch = startStopwatch()
 watch.spend({ keys: 'npm start\n'.length })
 const palco = await npmStart()
 
-/** Counts the links in a spreadsheet. It is a zip file, so all of its entries are searched. */
+/** Counts the links in a spreadsheet. An .xlsx is a zip file, so searches all of its entries. */
 function countLinks(file: Buffer): number {
   const links = new Set<string>()
   for (let at = file.indexOf('PK\x03\x04'); at >= 0; at = file.indexOf('PK\x03\x04', at + 4)) {
@@ -42,7 +42,7 @@ try {
   await watch.click(upload)
   const lines = Array.from({ length: PEOPLE }, (_, n) => `Pessoa ${n};pessoa${n}@example.com`)
   const buffer = Buffer.from(['nome;email', ...lines].join('\n'))
-  // The clicks are on the upload area, on the file in the system's dialog, and on that dialog's button.
+  // Three clicks: the upload area, the file in the system's dialog, and that dialog's button.
   watch.spend({ clicks: 3 })
   await page.locator('input[type=file]').setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer })
   const dialog = page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })

@@ -4,8 +4,8 @@ import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
 
 export interface Answer {
   /**
-   * `cut`: the answer began, but did not end. `dropped`: no answer, on a connection that was used before. `refused`: no
-   * server, or one that closed the connection before it accepted it.
+   * `answer`: it is complete. `cut`: it began but did not end. `dropped`: no answer, on a connection that was used
+   * before. `refused`: there is no server, or it closed a new connection. `hang`: no complete answer within `withinMs`.
    */
   kind: 'answer' | 'cut' | 'dropped' | 'refused' | 'hang'
   status: number
@@ -17,14 +17,14 @@ export interface Answer {
 export interface Question {
   method?: string
   body?: unknown
-  /** The body as bytes, instead of `body`. */
+  /** The body as bytes. Used if there is no `body`. */
   bytes?: Buffer
   headers?: Record<string, string>
   agent?: Agent
   withinMs?: number
 }
 
-/** Makes one call. Unlike fetch, it distinguishes why a call has no complete answer. */
+/** Makes one call. Unlike fetch, it says why there was no complete answer. */
 export function ask(
   url: string,
   path: string,
@@ -55,7 +55,7 @@ export function ask(
       response.on('error', () => end('cut'))
       response.on('end', () => finish(response.complete))
     })
-    /** Does not call `destroy`, so that the connection returns to its agent and is used again. */
+    /** Does not destroy the connection of a complete answer, so that it returns to its agent and is used again. */
     const finish = (isComplete: boolean) => {
       if (!isComplete) return end('cut')
       clearTimeout(timer)
@@ -71,7 +71,7 @@ export function ask(
   })
 }
 
-/** Whether a call was refused with 503 in the envelope, or no server was there. */
+/** Whether the call got a 503 as an error envelope, or there was no server. */
 export function isCleanRefusal({ kind, status, text }: Answer) {
   if (kind !== 'answer') return kind === 'refused'
   return status === 503 && text.includes('"success":false') && text.includes('"code"')
@@ -84,7 +84,7 @@ export const dataOf = <Data>({ kind, status, text }: Answer): Data => {
 
 export type Caller = Awaited<ReturnType<typeof signIn>>
 
-/** Signs in. The returned `ask` makes calls as this person on kept-alive connections. */
+/** Signs in. The returned `ask` makes calls as this person; it keeps connections alive. */
 export async function signIn(url: string, credentials = FIRST_ADMIN, headers: Record<string, string> = {}) {
   const answer = await ask(url, '/api/auth/login', { body: credentials, headers })
   const login = dataOf<LoginAnswer>(answer)

@@ -13,7 +13,7 @@ type Calling = Pick<Caller, 'ask'>
 const openDatabaseOf = (env: Env) =>
   openDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR ?? '' })
 
-/** Adds people with a grant for a certificate and a confirmed name. Stops the server afterwards. */
+/** Adds people who have been granted a certificate and have confirmed their name. Stops the server at the end. */
 export async function prepareCertificates(stage: Stage, env: Env, people: number) {
   const palco = await stage.start(env)
   const { ask } = await signIn(palco.url)
@@ -45,8 +45,7 @@ export const latestRun = async ({ ask }: Calling) =>
   dataOf<CertificateRun | null>(await ask('/admin/certificates/runs/latest'))
 
 /**
- * Counts all certificates, and the people who have exactly one valid certificate and no other. The servers must be
- * stopped.
+ * Counts all certificates, and the people who have exactly one certificate that is valid. The servers must be stopped.
  */
 export async function countCertificates(env: Env) {
   const db = openDatabaseOf(env)

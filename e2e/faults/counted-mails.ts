@@ -3,12 +3,12 @@ import { openSmtpServer } from '@palco/server/testing/smtp-server'
 export interface CountedMail {
   to: string
   messageId: string
-  /** The time in a reminder, such as `19:30`; null in other mails. */
+  /** The time that a reminder mentions, such as `19:30`; null in other mails. */
   clock: string | null
   at: number
 }
 
-/** Opens a mail server that counts the accepted mails. A test can make it unavailable. */
+/** Opens a mail server that records the mails that it accepts. Tests can make it unavailable. */
 export async function openCountingServer() {
   const accepted: CountedMail[] = []
   let onNext: (() => void) | null = null
@@ -16,7 +16,8 @@ export async function openCountingServer() {
     openSmtpServer({
       ...(port && { port }),
       onMail: ({ to, messageId, source }) => {
-        // Call this before answering: a process that it kills does not learn that the mail was accepted.
+        // Runs before the mail server answers: a process that is killed by `onNext` does not learn that its mail was
+        // accepted.
         onNext?.()
         onNext = null
         accepted.push({ to, messageId, clock: clockIn(source), at: Date.now() })
@@ -29,7 +30,7 @@ export async function openCountingServer() {
   return {
     smtpUrl,
     accepted,
-    /** Runs `act` when the next mail arrives, before the mail server answers. */
+    /** Runs `act` once, when the next mail arrives, before the mail server answers. */
     onNextMail(act: () => void) {
       onNext = act
     },
@@ -41,5 +42,5 @@ export async function openCountingServer() {
   }
 }
 
-/** Finds the time in a mail: "quarta-feira, 18 de novembro às 19:30" in quoted-printable. */
+/** Finds the time in a mail. The text is "quarta-feira, 18 de novembro às 19:30" in quoted-printable. */
 const clockIn = (source: string) => /=C3=A0s (\d\d:\d\d)/.exec(source.replace(/=\r\n/g, ''))?.[1] ?? null

@@ -8,7 +8,7 @@ const PEOPLE_PER_IMPORT = 40
 const WEBINAR = 'https://youtu.be/dQw4w9WgXcQ'
 
 /**
- * Makes writes of every kind, and records which ones were acknowledged. Those must exist later. A write without an
+ * Makes all kinds of writes and records which of them were acknowledged: these must exist later. A write that got no
  * answer may or may not exist.
  */
 export function openLedger() {
@@ -72,7 +72,7 @@ export function openLedger() {
       [...imports.values()].filter((state) => state === 'acknowledged').length * PEOPLE_PER_IMPORT +
       (title.acknowledged ? 1 : 0),
 
-    /** Lets all writers write until `isOver` returns true. */
+    /** Makes all writers write until `isOver` returns true. */
     async writeUntil(caller: Caller, isOver: () => boolean) {
       await Promise.all(
         WRITERS.map(async (write) => {
@@ -89,7 +89,7 @@ export function openLedger() {
       for (const write of WRITERS) await write(caller)
     },
 
-    /** Counts acknowledged writes that are missing, and imports that exist only in part. */
+    /** Counts the acknowledged writes that are missing, and the imports that exist only in part. */
     async compare({ ask }: Caller) {
       const users = new Set(dataOf<User[]>(await ask('/admin/users')).map((user) => user.email))
       const groups = new Set(dataOf<Group[]>(await ask('/admin/groups')).map((group) => group.name))
@@ -107,7 +107,7 @@ export function openLedger() {
         if (state === 'acknowledged' && missing) lost.push(batch)
         else if (missing && missing < PEOPLE_PER_IMPORT) halfDone += 1
       }
-      // The last title that was sent may be saved, even though its write was not acknowledged.
+      // The title that was sent last may have been saved although its write was not acknowledged.
       if (title.acknowledged && ![title.acknowledged, title.sent].includes(settings.title)) lost.push(settings.title)
       return { lost: lost.length, halfDone }
     },

@@ -9,12 +9,13 @@ import { findBinaries, ownerOfCluster } from '../../scripts/postgres.mjs'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-// The shell stops PostgreSQL when its standard input closes, which also happens after a kill -9 of this process.
+// The shell stops PostgreSQL when its own standard input closes. That also happens if this process is killed with kill
+// -9.
 const KEEPER = '"$@" & cat >/dev/null; kill -QUIT $!; wait'
 
 /**
- * Starts a temporary PostgreSQL that can be stopped and frozen; null if PostgreSQL is not installed. Unlike in the
- * other tests, it uses fsync.
+ * Starts a temporary PostgreSQL that can be stopped and frozen; null if PostgreSQL is not installed. It uses fsync,
+ * unlike that of the other tests.
  */
 export async function createCluster() {
   const bin = findBinaries()

@@ -12,8 +12,8 @@ export const MINUTES_BEFORE = 240
 export const emailOf = (n: number) => `p${n}@reminded.example`
 
 /**
- * Adds `people` to a group, and `others` to no group. All were created two days ago. Reminders of rooms are sent four
- * hours before their start.
+ * Adds `people` people to a group, and `others` to none. All accounts are two days old. Reminders are sent four hours
+ * before a room starts.
  */
 export async function prepareReminders(stage: Stage, env: Record<string, string>, people: number, others: string[]) {
   const palco = await stage.start(env)

@@ -16,8 +16,8 @@ import { slowClients } from './scenarios/slow-clients.ts'
 import { serverCrashed, startKilled } from './scenarios/start-script.ts'
 import { stop } from './scenarios/stop.ts'
 
-// npm run test:faults [-- --only name --engine sqlite --write]: fault injection into the real server. With --only
-// reminders --people 10000 --away 60: as many people as in a real event, and an hour without the mail server.
+// npm run test:faults [-- --only name --engine sqlite --write]: fault injection into the real server. For as many
+// people as in a real event, and an hour without the mail server: --only reminders --people 10000 --away 60.
 
 const SCENARIOS: Scenario[] = [
   kill,
@@ -44,7 +44,9 @@ const SCENARIOS: Scenario[] = [
   startKilled,
   serverCrashed,
 ]
-/** The time limit of a scenario. On an idle machine most scenarios take a minute, `attendance` two and a half. */
+/**
+ * The time limit of a scenario. On an idle machine, most scenarios take a minute; `attendance` takes two and a half.
+ */
 const LIMIT_MS = 240_000
 
 const { values } = parseArgs({
@@ -53,7 +55,7 @@ const { values } = parseArgs({
     engine: { type: 'string', default: '' },
     /** Whether to update docs/reliability.md. */
     write: { type: 'boolean', default: false },
-    /** How many people get reminders. */
+    /** How many people get reminders in the scenario `reminders`. */
     people: { type: 'string', default: '1000' },
     /** How many minutes the mail server is unavailable in the scenario `reminders`. */
     away: { type: 'string', default: '2' },

@@ -6,15 +6,15 @@ import type { Cluster } from './postgres-cluster.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** The figures of a scenario, in the order of the report, and its failed claims. */
+/** The figures of a scenario, in the order in which the report shows them, and the claims that were false. */
 export interface Finding {
   counts: Record<string, number | string>
   faults: string[]
-  /** Why the scenario can't run on this machine. */
+  /** Set if the scenario can't run on this machine: says why. */
   skipped?: string
 }
 
-/** The size of scenarios that command-line options can enlarge. */
+/** The size of a scenario. Command-line options can make it larger. */
 export interface Size {
   people: number
   awayMinutes: number
@@ -24,14 +24,14 @@ export interface Scenario {
   name: string
   promise: string
   engines: Engine[]
-  /** The time limit, if this scenario may take longer than the others. */
+  /** The time limit, for a scenario that may take longer than the others. */
   limitMs?: (size: Size) => number
   play: (stage: Stage) => Promise<Finding>
 }
 
 export type Stage = ReturnType<typeof setStage>
 
-/** Prepares the resources of a scenario. `clear` removes them. */
+/** Prepares what a scenario needs. `clear` removes it. */
 export function setStage(engine: Engine, cluster: Cluster | null, size: Size) {
   const processes: PalcoProcess[] = []
   const undo: (() => unknown)[] = []
@@ -50,7 +50,7 @@ export function setStage(engine: Engine, cluster: Cluster | null, size: Size) {
       if (!cluster) throw new Error('no PostgreSQL')
       return cluster
     },
-    /** Returns the environment variables of a server with an empty database. */
+    /** Returns the environment variables for a server with an empty database. */
     async emptyDatabase(): Promise<Record<string, string>> {
       return engine === 'postgres' && cluster
         ? { DATABASE_URL: await cluster.createDatabase() }
@@ -61,9 +61,9 @@ export function setStage(engine: Engine, cluster: Cluster | null, size: Size) {
       processes.push(palco)
       return palco
     },
-    /** Returns the last part of each server's log. */
+    /** Returns the end of each server's log. */
     lastOutput: () => processes.map((palco) => palco.output().slice(-3000)).join('\n'),
-    /** Registers a cleanup. Cleanups run in reverse order. */
+    /** Registers a cleanup. `clear` runs the cleanups in reverse order. */
     afterwards: (act: () => unknown) => void undo.push(act),
     async clear() {
       for (const palco of processes) if (!palco.isGone()) await palco.end('SIGKILL')
@@ -72,6 +72,5 @@ export function setStage(engine: Engine, cluster: Cluster | null, size: Size) {
   }
 }
 
-/** Returns the claims that are false. */
 export const claims = (all: Record<string, boolean>) =>
   Object.entries(all).flatMap(([claim, isTrue]) => (isTrue ? [] : [claim]))

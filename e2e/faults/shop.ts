@@ -12,13 +12,13 @@ interface Delivery {
   vendor: Vendor
   kind: 'paid' | 'reversed'
   order: string
-  /** The time of the event at the vendor. It stays the same when the delivery is repeated. */
+  /** When the event happened at the vendor. The time stays the same when the delivery is repeated. */
   at: number
 }
 
 const emailOf = (order: string) => `${order}@shop.example`
 
-/** Opens shops of five vendors. They repeat each delivery until it is answered 200. Every third sale is refunded. */
+/** Opens shops of five vendors. They repeat each delivery until the answer is 200. Every third sale is refunded. */
 export async function openShop({ ask: call }: Caller) {
   const addresses = new Map<Vendor, string>()
   for (const vendor of VENDORS) {
@@ -35,7 +35,7 @@ export async function openShop({ ask: call }: Caller) {
   const taken = new Set<Delivery>()
   const answers: Answer[] = []
 
-  /** Sends a delivery. It is signed with the time `now`, as vendors do when they repeat a delivery. */
+  /** Sends a delivery. It is signed for the time `now`, because vendors sign a repeated delivery again. */
   async function send(url: string, delivery: Delivery, now: number) {
     const { vendor, kind, order, at } = delivery
     const text = JSON.stringify(sampleBody(vendor, { kind, order, email: emailOf(order), product: PRODUCT, at }))
@@ -58,7 +58,7 @@ export async function openShop({ ask: call }: Caller) {
     answers,
     sent: () => sent.length,
 
-    /** Lets every vendor sell until `isOver` returns true. */
+    /** Makes all vendors sell until `isOver` returns true. */
     async sellUntil(url: string, isOver: () => boolean) {
       await Promise.all(
         VENDORS.map(async (vendor) => {
@@ -70,22 +70,22 @@ export async function openShop({ ask: call }: Caller) {
       )
     },
 
-    /** Sends some sales of every vendor. */
+    /** Sends `count` sales of each vendor. */
     async sellSome(url: string, count: number, now: number) {
       for (const vendor of VENDORS) for (let n = 0; n < count; n++) await sell(url, vendor, n % 3 === 0, now)
     },
 
     /**
-     * Repeats all deliveries until each is answered 200, as vendors do. Includes deliveries that were already answered
-     * 200.
+     * Repeats all deliveries until the answer to each is 200, as vendors do. Also repeats those that were answered with
+     * 200 before.
      */
     async repeatAll(url: string, now = Date.now()) {
       for (const delivery of sent) await send(url, delivery, now)
     },
 
     /**
-     * Counts deliveries that were answered 200 but are not stored. Also counts sales with no pass, with too many
-     * passes, or with a pass that should have been revoked by a refund.
+     * Counts the deliveries that were answered with 200 but are not stored. Also counts the sales that gave no pass,
+     * too many passes, or a pass that their refund should have revoked.
      */
     async compare({ ask: call }: Caller) {
       const stored = new Set<string>()

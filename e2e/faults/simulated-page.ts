@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client'
 const RETRY_MS = 500
 
 /**
- * Simulates the socket of a page in a room. It sends heartbeats at the real interval, and reconnects when its server
+ * Simulates the socket of a page in a room. It sends heartbeats at the real interval, and reconnects when the server
  * dies.
  */
 export function openPage(url: () => string, sessionToken: string, roomId: string, visible = true) {
@@ -49,7 +49,7 @@ export function openPage(url: () => string, sessionToken: string, roomId: string
       isVisible = visible
       beat()
     },
-    /** Closes the page as a person does, after it has connected. Resolves to the time. */
+    /** Waits until the page is connected, and closes it as a person would. Resolves to the current time. */
     async close() {
       await online.promise
       socket.emit('heartbeat')
@@ -57,7 +57,7 @@ export function openPage(url: () => string, sessionToken: string, roomId: string
       socket.disconnect()
       return Date.now()
     },
-    /** Cuts the connection without sending a last heartbeat. */
+    /** Cuts the connection without a last heartbeat. */
     cut() {
       stop()
       socket.io.engine.close()

@@ -5,7 +5,7 @@ import type { Stage } from './scenario.ts'
 
 const FILLER = 'filler'
 
-/** Mounts a disk of a few megabytes in memory. Returns null if this user may not mount disks. */
+/** Mounts a disk of a few megabytes, in memory; null if this user may not mount disks. */
 export function mountSmallDisk(stage: Stage, megabytes: number) {
   const folder = stage.folder()
   try {
@@ -16,7 +16,7 @@ export function mountSmallDisk(stage: Stage, megabytes: number) {
   stage.afterwards(() => execFileSync('umount', ['-l', folder]))
   return {
     folder,
-    /** Fills the disk until no byte is left. */
+    /** Fills the disk to the last byte. */
     fill() {
       for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2))
         while (tryToWrite(path.join(folder, `${FILLER}${readdirSync(folder).length}-${size}`), size));

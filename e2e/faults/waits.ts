@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './ask.ts'
 
-/** Polls until `isSo` returns true. Resolves to the milliseconds this took, or to null after `withinMs`. */
+/**
+ * Polls until `isSo` returns true. Resolves to the milliseconds that this took; to null if it took longer than
+ * `withinMs`.
+ */
 export async function until(isSo: () => Promise<boolean>, withinMs: number): Promise<number | null> {
   const begun = Date.now()
   while (!(await isSo())) {

@@ -9,7 +9,7 @@ import { demoPerson, speak, test } from './portal.ts'
 
 const PROFILE = '**/api/auth/profile'
 
-/** Runs in the page. After the event `cut`, all sockets are closed and new ones fail. */
+/** Runs in the page. When the event `cut` is fired, closes all sockets; new ones then fail. */
 const letSocketsBeCut = () => {
   const sockets: WebSocket[] = []
   let isCut = false

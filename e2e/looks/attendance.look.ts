@@ -9,7 +9,7 @@ interface Attendance {
   total: number
 }
 
-/** Returns a person's row. Some people attended all eighty minutes, some half of them, and some none. */
+/** Changes a person's row. Some people attended all of the eighty minutes, some half of them, some none. */
 const attended = (row: object, n: number, windowMinutes: number | null) => {
   const minutesDuring = [80, 61, 40, 12, 0, 74, 3][n % 7] ?? 0
   const percent = windowMinutes && Math.round((100 * minutesDuring) / windowMinutes)
@@ -95,7 +95,7 @@ test('attendance by room, on the screen and on paper', async ({ page, asAdminist
   await look('room-report-whole', { isWhole: true })
   await page.emulateMedia({ media: 'print' })
   await look('room-report-printed', { isWhole: true })
-  // The page repeats its request while a peak is being measured, so wait for pending answers.
+  // While a peak is being measured, the page repeats its request. Waits for the pending answers.
   await page.unrouteAll({ behavior: 'wait' })
 })
 

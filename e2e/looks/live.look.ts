@@ -36,7 +36,7 @@ async function showViewers(page: Page) {
   await page.getByRole('menuitem', { name: 'Ver quem está' }).click()
 }
 
-/** Returns the viewers of several rooms since this morning. */
+/** Returns how many viewers several rooms have had since this morning. */
 const audience = (rooms: readonly Room[], count: number) => ({
   since: inHours(-HISTORY_MINUTES / 60),
   rooms: rooms.slice(0, count).map(({ id }, place) => ({

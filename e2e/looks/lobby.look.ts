@@ -30,7 +30,7 @@ const HOURS = {
 }
 
 test('the lobby at other hours', async ({ page, context, asParticipant, look }) => {
-  // Leave out the rooms that are always open, because they would be shown as live.
+  // Leaves out the rooms that are always open, which would be shown as live.
   await answerWith(page, ROOMS, (rooms: { startDate: string | null }[]) => rooms.filter((room) => room.startDate))
   for (const [name, time] of Object.entries(HOURS)) {
     await context.clock.setFixedTime(time)

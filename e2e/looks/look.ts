@@ -7,12 +7,12 @@ import { keepStill, NOW, PARTICIPANT, test as week } from '../support/week.ts'
 export const FOLDER = path.resolve(import.meta.dirname, '..', '..', '.cache', 'looks')
 export const SCHEMES = ['light', 'dark'] as const
 
-/** Hides fixed bars. They would cover a part of the page that is higher than the window. */
+/** Hides fixed bars. In a picture of a whole page, they would cover a part of it. */
 const WITHOUT_BARS =
   ':is(header, nav, [data-bottom-bar], [href="#conteudo"]):not([inert] *) { visibility: hidden !important }'
 
 async function takePart(page: Page, part: Locator, file: string) {
-  // Use a constructed style sheet, because the page's CSP refuses the style element that Playwright would insert.
+  // A constructed style sheet: the page's CSP refuses the style element that Playwright would insert.
   const applyStyle = (css: string) =>
     page.evaluate((text) => {
       const sheet = new CSSStyleSheet()
@@ -27,25 +27,25 @@ async function takePart(page: Page, part: Locator, file: string) {
 interface LookOptions {
   /** The page to take a screenshot of. Default: the test's page. */
   of?: Page
-  /** Whether to take the whole page instead of the part in the window. */
+  /** Takes the whole page, not only the part in the window. */
   isWhole?: boolean
-  /** The part of the page to take. Default: the window. */
+  /** Takes only this part of the page. Default: the window. */
   part?: Locator
-  /** Whether not to wait until the network is idle, because a call is pending or a notice would disappear. */
+  /** Does not wait until the network is idle: a call is pending, or a notice would disappear in the meantime. */
   isLoading?: boolean
 }
 
 interface Looks {
-  /** Takes two screenshots, one light and one dark. They show the window unless an option says otherwise. */
+  /** Takes two screenshots, one light and one dark. By default, they show the window. */
   look: (name: string, options?: LookOptions) => Promise<void>
   /** Opens a path of the console as an administrator. */
   asAdministrator: (address: string) => Promise<void>
   asParticipant: (address: string) => Promise<void>
 }
 
-/** A test that visits screens of the demo week and takes screenshots of them. */
+/** A test that takes screenshots of the demo week's screens. */
 export const test = week.extend<Looks, { organiser: Person }>({
-  // A second administrator. `admin` already has a session, which another sign-in would end.
+  // A second administrator: signing in as `admin` again would end the session that `admin` has.
   organiser: [
     async ({ week }, use) => use(await new AdminApi(week).addPerson({ role: 'ADMIN', name: 'Clara Nunes' })),
     { scope: 'worker' },
@@ -57,10 +57,10 @@ export const test = week.extend<Looks, { organiser: Person }>({
   },
   look: ({ page }, use, { project }) =>
     use(async (name, { of = page, isWhole = false, part, isLoading = false } = {}) => {
-      // Stop waiting after some seconds, because frames of other sites may never be idle.
+      // Waits only some seconds, because frames of other sites may never be idle.
       if (!isLoading) await of.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
       await of.evaluate(() => document.fonts.ready)
-      // Scroll to the top. Otherwise sticky elements would appear in the middle of the page.
+      // Scrolls to the top. Otherwise, sticky elements would be in the middle of the picture.
       if (isWhole) await of.evaluate(() => scrollTo(0, 0))
       for (const scheme of SCHEMES) {
         await of.emulateMedia({ colorScheme: scheme })
@@ -73,7 +73,7 @@ export const test = week.extend<Looks, { organiser: Person }>({
   asParticipant: ({ page }, use) => use((address) => signInAs(page, PARTICIPANT, address)),
 })
 
-/** Returns an instant, in hours relative to the clock of the demo week. */
+/** Returns the instant that is this many hours after the clock of the demo week. */
 export const inHours = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
 
 export { expect } from '../support/test.ts'

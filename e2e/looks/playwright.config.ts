@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 import { LOOK } from '../support/week.ts'
 
-// npm run looks [file …]: takes screenshots of every screen and dialog in four widths, light and dark. Combines them
-// into one picture per screen in .cache/looks.
+// npm run looks [file …]: takes screenshots of all screens and dialogs in four sizes, light and dark. Combines those of
+// each screen into one picture in .cache/looks.
 
 const SIZES = { phone: [360, 640], tablet: [768, 1024], laptop: [1280, 720], desktop: [1920, 1080] } as const
 

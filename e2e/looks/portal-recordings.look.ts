@@ -10,7 +10,7 @@ const PROFILE = '**/api/auth/profile'
 const PUBLISHED = '2025-12-01T13:00:00.000Z'
 const AFTER_EVENT = '2025-12-09T15:00:00.000Z'
 
-/** Returns all rooms except those that are always open. */
+/** Returns all rooms with a recording, except those that are always open. */
 const recorded = (rooms: ParticipantRoom[]) =>
   rooms.filter(({ startDate }) => startDate).map((room) => ({ ...room, recordingPublishedAt: PUBLISHED }))
 

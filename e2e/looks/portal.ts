@@ -4,9 +4,9 @@ import type { Room } from '../support/portal.ts'
 import { inHours, test as look } from './look.ts'
 
 interface Portal {
-  /** Adds a person. They are deleted after the test, so that the console's lists stay the same. */
+  /** Adds a person. They are deleted at the end of the test, because the console's lists must stay the same. */
   guest: (given?: Parameters<AdminApi['addPerson']>[0]) => Promise<Person>
-  /** Publishes an announcement to everybody. It ends after the test. */
+  /** Publishes an announcement to everybody. It is ended at the end of the test. */
   announce: (kind: 'info' | 'warning', texts: Record<string, string>) => Promise<void>
 }
 
@@ -42,10 +42,9 @@ export async function groupCalled(admin: AdminApi, called: string): Promise<stri
   return groups.find(({ name }) => name === called)?.id ?? ''
 }
 
-/** Returns the credentials of a person of the demo week. */
 export const demoPerson = (name: string) => ({ email: `${name}@demo.palco.local`, password: 'palco-demo' })
 
-/** Stores the choice of a language in the browser. */
+/** Stores the language as chosen in this browser. */
 export const speak = (page: Page, language: string) =>
   page.addInitScript((code) => {
     if (window !== top || !location.host) return
@@ -53,7 +52,7 @@ export const speak = (page: Page, language: string) =>
     localStorage.setItem('languageChosen', 'yes')
   }, language)
 
-/** Replaces an uploaded image by one on which text is hard to read: bright, with many edges. */
+/** Replaces an uploaded image by one on which text is hard to read: it is bright and has many edges. */
 export const showOwnPicture = (page: Page, address: string) =>
   page.route(`**${address}`, (route) =>
     route.fulfill({

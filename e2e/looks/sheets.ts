@@ -4,7 +4,8 @@ import { chromium, type FullConfig } from '@playwright/test'
 import { FOLDER, SCHEMES } from './look.ts'
 
 /**
- * The widths of the screenshots in a combined picture. Wider screenshots are scaled down. Light and dark are its rows.
+ * The widths that screenshots have in a combined picture; larger ones are scaled down. One row is light, the other
+ * dark.
  */
 const WIDTHS = { phone: 330, tablet: 400, laptop: 600, desktop: 700 }
 

@@ -76,7 +76,7 @@ test('a notice over an open dialog', async ({ page, admin, asAdministrator, look
   await card(page, 'Angola').getByRole('button', { name: 'Ativo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   const notice = page.getByText('Desfazer')
-  // A notice stays open while the pointer is over it.
+  // The notice stays open while the pointer is over it.
   await notice.hover()
   await card(page, 'Angola').getByRole('button', { name: 'Editar' }).press('Enter')
   await expect(page.getByRole('dialog').getByLabel('Nome do Grupo')).toBeVisible()

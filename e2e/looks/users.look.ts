@@ -10,7 +10,7 @@ interface UserList {
   total: number
 }
 
-/** Whether the filters are shown beside the table. In a narrower window they are behind a button. */
+/** Whether the filters are beside the table. In narrower windows they are opened by a button. */
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1200
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Usuários selecionados' })

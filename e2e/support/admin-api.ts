@@ -13,7 +13,7 @@ let names = 0
 /** Returns a name that no other journey on this server uses. */
 export const newName = (name: string) => `${name} ${process.pid}.${++names}`
 
-/** Prepares the data of a journey through the API, as an administrator. */
+/** Prepares the data of a journey: calls the API as an administrator. */
 export class AdminApi {
   readonly #palco: Pick<Palco, 'url'>
   #headers: Record<string, string> | null = null
@@ -34,7 +34,7 @@ export class AdminApi {
     return answer.data
   }
 
-  /** Adds a new person for each journey, because two journeys must not share a session. */
+  /** Adds a new person for each journey: journeys can't share a session. */
   async addPerson(given: { name?: string; role?: string; groupIds?: string[] } = {}): Promise<Person> {
     people += 1
     const { name = 'Ana Moreira', role = 'PARTICIPANT', groupIds = [] } = given

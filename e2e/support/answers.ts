@@ -1,14 +1,14 @@
 import type { Failure } from '@palco/contract/base/envelope'
 import type { Page } from '@playwright/test'
 
-// Functions that replace answers of the server.
+// Functions that replace the server's answers.
 
 type Address = string | RegExp
 
 export const answer = (page: Page, address: Address, data: unknown) =>
   page.route(address, (route) => route.fulfill({ json: { success: true, data } }))
 
-/** Lets the server answer, but replaces some fields of the answer, or changes it with a function. */
+/** Lets the server answer, but replaces some fields of the answer, or all of it by the result of a function. */
 export const answerWith = <Data extends object>(
   page: Page,
   address: Address,
@@ -18,7 +18,7 @@ export const answerWith = <Data extends object>(
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
     const answer = await response.json().catch(() => null)
-    // The page has been left, so nobody waits for the answer.
+    // There is no answer any more, because the page has been left.
     if (!answer) return
     const data = typeof change === 'function' ? change(answer.data) : { ...answer.data, ...change }
     await route.fulfill({ response, json: { ...answer, data } })
@@ -31,7 +31,7 @@ type Refusal = Pick<Failure, 'code' | 'reason' | 'attemptsLeft'> & {
   after?: number
 }
 
-/** Refuses the call. Without `error`, the message is empty. */
+/** Refuses the call. Without `error`, the error message is empty. */
 export const refuse = (page: Page, address: Address, refusal: Refusal = { status: 400, code: 'INVALID_INPUT' }) => {
   const { status, error = '', after, ...said } = refusal
   return page.route(address, (route) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A script for `page.addInitScript`. It must run before `cutOff` is called. */
+/** A script for `page.addInitScript`. The page must have been loaded with it before `cutOff` is called. */
 export const rememberSockets = () => {
   const sockets: WebSocket[] = []
   Reflect.set(window, 'openSockets', sockets)
@@ -12,7 +12,7 @@ export const rememberSockets = () => {
   }
 }
 
-/** Cuts the network and closes open sockets, which `setOffline` would keep. */
+/** Cuts the network, and closes the open sockets: `setOffline` alone would keep them open. */
 export async function cutOff(page: Page) {
   await page.context().setOffline(true)
   await page.evaluate(() => {

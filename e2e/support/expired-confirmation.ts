@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Refuses these calls until the person confirms their identity again, as the server does when the last confirmation is
- * too old.
+ * Refuses these calls until the person confirms their identity again. The server does the same when the last
+ * confirmation is too old.
  */
 export async function expireConfirmation(page: Page, method: string, path: RegExp) {
   let isConfirmed = false

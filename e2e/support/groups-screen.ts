@@ -49,7 +49,7 @@ export async function stage(dialog: Locator, name: string) {
   await expect(dialog.getByLabel('Nome da Sala')).toHaveValue('')
 }
 
-/** Collects the calls of the page that write, as method and path. */
+/** Collects the writing calls of the page, as method and path. */
 export function writesOf(page: Page) {
   const writes: string[] = []
   page.on('request', (request) => {

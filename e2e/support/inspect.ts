@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { BOTH, expectAccessible } from './accessible.ts'
 import { ENLARGED, outOfReach } from './reach.ts'
 
-/** Returns the names of the running animations. */
 export const runningAnimations = (page: Page) =>
   page.evaluate(() =>
     document

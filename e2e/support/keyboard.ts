@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The maximum number of times that Tab is pressed. The longest form has fewer tab stops. */
+/** The maximum number of presses of Tab. Even the longest form has fewer tab stops. */
 const MOST_STOPS = 80
 
-/** Returns the focused element if it is hidden or covered, otherwise null. */
+/** Returns the focused element if it is hidden or covered; otherwise null. */
 const focusOutOfSight = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -14,7 +14,7 @@ const focusOutOfSight = (page: Page) =>
     return isSeen ? null : focused.outerHTML.slice(0, 120)
   })
 
-/** Presses Tab until the target has the focus. Expects the focused element to be visible at every stop. */
+/** Presses Tab until the target has the focus. Expects that the focused element is visible each time. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let stops = 0; !(await isThere()); stops++) {

@@ -9,7 +9,7 @@ export interface Mailing {
   admin: AdminApi
 }
 
-/** A test with a real mail server and a separate Palco server that uses it. */
+/** A test with a real mail server, and a Palco server of its own that uses it. */
 export const test = base.extend<{ mailing: Mailing }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
   mailing: async ({}, use) => {

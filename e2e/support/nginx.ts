@@ -7,13 +7,13 @@ import { freePort } from '@palco/server/testing/palco-process'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
-// The shell stops nginx when its standard input closes, which also happens after a kill -9 of this process.
+// The shell stops nginx when its own standard input closes. That also happens if this process is killed with kill -9.
 const KEEPER = '"$@" & cat >/dev/null; kill -TERM $!; wait'
 
-/** nginx needs folders for temporary files (`…_temp_path`). By default they are in a folder of the system. */
+/** The folders that nginx needs for temporary files (`…_temp_path`). The default folders belong to the system. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** Starts nginx in front of these two nodes, with the configuration that we ship. */
+/** Starts nginx in front of these nodes, with the configuration that we ship. */
 export async function startNginx(program: string, nodePorts: readonly [string, string]) {
   const folder = mkdtempSync('/tmp/palco-nginx-')
   const port = await freePort()
@@ -51,7 +51,8 @@ export async function startNginx(program: string, nodePorts: readonly [string, s
 }
 
 /**
- * Replaces places in the shipped configuration. Each place must occur exactly once, so that the tests use what we ship.
+ * Replaces places in the shipped configuration. Each place must occur exactly once: otherwise the tests would not use
+ * what we ship.
  */
 function fillIn(text: string, places: Record<string, string>) {
   return Object.entries(places).reduce((filled, [place, value]) => {

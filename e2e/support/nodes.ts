@@ -10,8 +10,8 @@ export type Nodes = NonNullable<Awaited<ReturnType<typeof startNodes>>>
 export type Client = Socket<ServerEvents, ClientEvents>
 
 /**
- * Starts two real servers with a temporary PostgreSQL, behind a real nginx. Resolves to null if one of these programs
- * is not installed.
+ * Starts two real servers with a temporary PostgreSQL, behind a real nginx. Resolves to null if nginx or PostgreSQL is
+ * not installed.
  */
 export async function startNodes() {
   const nginx = findNginx()
@@ -28,7 +28,7 @@ export async function startNodes() {
       nodes[which] = await startPalco({ DATABASE_URL, PORT, TRUST_PROXY: '1' })
       return nodes[which].url
     }
-    // Find each port just before it is used, because other processes may take a free port.
+    // Finds each port just before it is used, because other processes may take a free port.
     const urls = [await start(0, String(await freePort())), await start(1, String(await freePort()))] as const
     const ports = [new URL(urls[0]).port, new URL(urls[1]).port] as const
     const proxy = await startNginx(nginx, ports)
@@ -36,7 +36,7 @@ export async function startNodes() {
       nginx,
       url: proxy.url,
       cluster,
-      /** The URLs of the nodes, without the proxy. */
+      /** The URLs of the nodes themselves, not of the proxy. */
       urls,
       query: (statement: string) => cluster.query(DATABASE_URL, statement),
       kill: async (which: 0 | 1) => void (await nodes[which]?.end('SIGKILL')),
@@ -54,7 +54,7 @@ export async function startNodes() {
 
 export interface Answer<Data> {
   status: number
-  /** The prefix of the request ids that this node generates. */
+  /** The prefix of the request ids of the node that answered. */
   node: string
   data: Data
   code: string | undefined
@@ -70,7 +70,7 @@ export async function ask<Data>(url: string, path: string, { method, body, as }:
   const response = await fetch(`${url}/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
-      // The proxy sets this header. Calls without the proxy need it, too.
+      // The proxy sets this header, and calls that don't use the proxy need it too.
       'x-forwarded-for': '127.0.0.1',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(as && { authorization: `Bearer ${as.tokens.accessToken}`, 'x-session-token': as.sessionToken }),
@@ -88,7 +88,7 @@ export async function signIn(url: string, { email, password } = FIRST_ADMIN): Pr
   return data
 }
 
-/** Connects as a page does: authenticates after each connect, and reconnects. */
+/** Connects as a page does: authenticates after each connect, and reconnects after a loss. */
 export async function connect(url: string, { sessionToken }: LoginAnswer): Promise<Client> {
   const socket: Client = io(url, { transports: ['websocket'], forceNew: true, reconnectionDelay: 100 })
   socket.on('connect', () => socket.emit('authenticate', { sessionToken }))
@@ -97,8 +97,8 @@ export async function connect(url: string, { sessionToken }: LoginAnswer): Promi
 }
 
 /**
- * Resolves to the payload of the next event with this name. Use it only for events that occur once: an event caused by
- * an earlier action may still arrive.
+ * Resolves to the payload of the next event with this name. Use it only for events that occur once: an event that was
+ * caused by an earlier action may still be on its way.
  */
 export const heard = <Event extends keyof ServerEvents>(socket: Client, event: Event) =>
   new Promise<Parameters<ServerEvents[Event]>[0]>((resolve) => {
@@ -106,7 +106,7 @@ export const heard = <Event extends keyof ServerEvents>(socket: Client, event: E
     socket.once(event, listener as never)
   })
 
-/** Returns how many sockets a node has. */
+/** Returns the number of a node's sockets. */
 export async function countSockets(nodeUrl: string) {
   const text = await (await fetch(`${nodeUrl}/metrics`)).text()
   return Number(/^palco_sockets (\d+)$/m.exec(text)?.[1])

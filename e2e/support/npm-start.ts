@@ -6,14 +6,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FIRST_ADMIN, freePort } from '@palco/server/testing/palco-process'
 
-/** Runs `npm start` in an empty folder, as in the README. */
+/** Runs `npm start` with an empty data folder, as in the README. */
 export async function npmStart(...args: string[]) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'palco-npm-start-'))
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const npm = spawn('npm', ['start', '--', ...args], {
     cwd: path.resolve(import.meta.dirname, '..', '..'),
-    // Start a process group, so that all of its processes can be killed together.
+    // A process group of its own, so that all of its processes can be killed together.
     detached: true,
     stdio: 'ignore',
     env: {

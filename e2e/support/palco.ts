@@ -27,7 +27,7 @@ export class Palco {
   }
 
   /**
-   * Starts the server. It sends mails if `smtpUrl` is given.
+   * Starts the server. With `smtpUrl`, it sends mails.
    * @param envOf returns variables that depend on the server's address
    */
   static async start({
@@ -80,7 +80,7 @@ export class Palco {
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
-  /** Whether the first administrator exists. The server already answers a moment before that. */
+  /** Whether the first administrator exists. The server answers other calls a moment before that. */
   async #knowsAdmin() {
     return (await fetch(`${this.url}/readyz`)).ok
   }
@@ -93,7 +93,7 @@ export class Palco {
   }
 }
 
-/** Returns a free port. It is chosen before the start, so that the server can restart on the same port. */
+/** Returns a free port. It is chosen before the start, so that a restarted server can have the same port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -9,7 +9,7 @@ import { portuguese } from '../../web/src/i18n/catalogues/pt-br.ts'
 const catalogues = { EN_US: english, ES_ES: spanish, FR_FR: french, DE_DE: german, IT_IT: italian }
 
 /**
- * Portuguese words that occur on the product's screens. With these, texts are found that are missing in the catalogues.
+ * Portuguese words that the product's screens contain. They also find texts that were never put into the catalogues.
  */
 const WORDS =
   /\b(?:não|você|sala|salas|senha|idioma|sessão|entrar|acessar|voltar|carregar|erro|fechar|evento|ao vivo|grupo|horário|disponível)\b/i
@@ -18,7 +18,7 @@ const ALSO_SPANISH_OR_ITALIAN = /\b(?:sala|salas|idioma|entrar|evento|grupo)\b/i
 const textsOf = (tree: object): string[] =>
   Object.values(tree).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)))
 
-/** Returns all visible and accessible texts of the page. */
+/** Returns all texts of the page that are visible or that screen readers read. */
 const readable = (page: Page) =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'placeholder', 'title', 'alt']
@@ -28,12 +28,12 @@ const readable = (page: Page) =>
     return [...document.body.innerText.split('\n'), ...named, document.title].map((text) => text.trim()).filter(Boolean)
   })
 
-/** Returns texts in Portuguese, and untranslated keys, on a page in another language. */
+/** Returns the texts in Portuguese, and the untranslated keys, on a page in another language. */
 export async function leftInPortuguese(page: Page, language: keyof typeof catalogues): Promise<string[]> {
   const own = new Set(textsOf(catalogues[language]))
   const foreign = new Set(textsOf(portuguese).filter((text) => !own.has(text)))
   const isLeft = (text: string) => {
-    // This text is the same in every language.
+    // This text is the same in all languages.
     if (text === 'Suporte // Support // Soporte') return false
     if (foreign.has(text) || /^[a-z]+\.[a-zA-Z.]+$/.test(text)) return true
     const words = ['ES_ES', 'IT_IT'].includes(language)

@@ -9,13 +9,13 @@ import type { Palco } from './palco.ts'
 const moderationOf = (admin: AdminApi, roomId: string) =>
   admin.call<RoomModeration>('GET', `/admin/rooms/${roomId}/questions`)
 
-/** Switches the questions of a room on. Resolves when people can ask. */
+/** Switches a room's questions on. Resolves when people can ask. */
 export async function openQuestions(admin: AdminApi, roomId: string) {
   await admin.call('PUT', `/admin/rooms/${roomId}/questions/switch`, { ownSwitch: true })
   await expect.poll(async () => (await moderationOf(admin, roomId)).sitting?.state).toBe('open')
 }
 
-/** Starts a new sitting of questions, as happens on the next day of a room. */
+/** Starts a new session of questions (`sitting`), as on the next day of a room. */
 export async function beginSitting(admin: AdminApi, roomId: string) {
   const { sitting } = await moderationOf(admin, roomId)
   await admin.call('POST', `/admin/rooms/${roomId}/sittings`, { after: sitting?.id ?? null })
@@ -33,7 +33,7 @@ export async function moveQuestion(admin: AdminApi, roomId: string, text: string
   await admin.call('PUT', `/admin/questions/${question?.id}/state`, { ...seen, to })
 }
 
-/** Lets a person ask a question and a moderator approve it. */
+/** Makes a person ask a question, and a moderator approve it. */
 export async function askAndApprove(admin: AdminApi, palco: Palco, person: Person, roomId: string, text: string) {
   const response = await fetch(`${palco.url}/api/participant/rooms/${roomId}/questions`, {
     method: 'POST',

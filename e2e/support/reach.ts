@@ -2,29 +2,30 @@ import type { Page } from '@playwright/test'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'
 
-/** The sizes that a window of 1280 × 720 has at a zoom of 200 % and 400 %. */
+/** The sizes that a window of 1280 × 720 has at a zoom of 200 % and of about 400 %. */
 export const ENLARGED = [
   { width: 640, height: 360 },
   { width: 320, height: 568 },
 ]
 
 /**
- * Returns controls that can't be scrolled into view and pressed at this size, and elements that overflow horizontally.
+ * Returns the controls that can't be scrolled into view and pressed at this size. Also says by how much the page is too
+ * wide.
  */
 export const outOfReach = (page: Page) =>
   page.evaluate((selector) => {
     const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
     const lost = excess > 0 ? [`the page is ${excess} px too wide`] : []
     const before = document.activeElement
-    // Check only the open dialog or menu, because it hides the page.
+    // Checks only the open dialog or menu, if there is one, because it covers the page.
     const layers = [...document.querySelectorAll('dialog[open], .MuiModal-root, [role=menu]')]
     const scope = layers.filter((layer) => layer.checkVisibility()).at(-1) ?? document.body
     for (const control of scope.querySelectorAll<HTMLElement>(selector)) {
       const isOut = control.closest('[inert], [aria-hidden=true]') || control.matches(':disabled')
       if (isOut || !control.checkVisibility({ visibilityProperty: true })) continue
-      // Focus the control, because some controls, such as skip links, are visible only then.
+      // Some controls, such as skip links, are visible only while they have the focus.
       control.focus({ preventScroll: true })
-      // Check the label or the parent of a visually hidden control instead.
+      // If the control is visually hidden, checks its label or its parent instead.
       const isUnseen = control.offsetWidth < 5 || getComputedStyle(control).opacity === '0'
       const shown = (isUnseen && (control.closest('label') ?? control.parentElement)) || control
       shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })

@@ -5,7 +5,8 @@ import { inHours } from './portal.ts'
 const day = (fromNow: number) => inHours(24 * fromNow).slice(0, 10)
 
 /**
- * Sets the event's last day, in days from today (UTC). The months of access that passes give are counted from that day.
+ * Sets the event's last day to this number of days from today (UTC). The months for which passes give access are
+ * counted from that day.
  */
 export async function setLastDay(admin: AdminApi, fromNow: number) {
   const settings = await admin.call<object>('GET', '/admin/settings')
@@ -22,5 +23,5 @@ export const publish = (admin: AdminApi, roomIds: string[], isPublished = true) 
 export const givePass = (admin: AdminApi, userId: string, pass: string) =>
   admin.call<{ actId: string }>('POST', `/admin/users/${userId}/passes`, { pass })
 
-/** Returns the counter of the page in the frame. It restarts at 0 if the page is loaded again. */
+/** Returns the counter of the page in the frame. It starts again at 0 when that page is loaded again. */
 export const seconds = (page: Page) => page.frameLocator('iframe').locator('#seconds')

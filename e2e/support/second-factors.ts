@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, untilOnline } from './test.ts'
 
-/** Replaces the server's IP address by `localhost`, because Chromium allows no passkeys for an IP address. */
+/** Replaces the server's IP address by `localhost`: Chromium allows no passkeys for an IP address. */
 export const namedSite = ({ url }: { url: string }) => url.replace('127.0.0.1', 'localhost')
 
-/** Gives the page a device with passkeys that always recognises its owner. */
+/** Gives the page a device for passkeys that always recognises its owner. */
 export async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -22,15 +22,15 @@ export async function addAuthenticator(page: Page) {
 }
 
 /**
- * Simulates an authenticator app. The server accepts each period of 30 s once, so each code is of a later period than
- * the last.
+ * Simulates an authenticator app. The server accepts only one code for each period of 30 s, so each code is for a later
+ * period than the code before.
  */
 function authenticatorApp(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
   let step = 0
   return {
     async nextCode() {
-      // The server accepts the code of the next period, too.
+      // The server also accepts the code of the next period.
       const stepOf = (ms: number) => Math.floor(ms / 30_000)
       step = Math.max(step + 1, stepOf(Date.now()))
       await expect.poll(() => stepOf(Date.now()) + 1 >= step).toBe(true)
@@ -39,7 +39,7 @@ function authenticatorApp(secret: string) {
   }
 }
 
-/** Types the code that confirms the app in the open dialog. */
+/** Types the code that confirms the app into the open dialog. */
 export async function confirmApp(page: Page) {
   const app = authenticatorApp(await page.getByLabel('Chave para copiar').inputValue())
   await page.getByLabel('Código de 6 dígitos').fill(await app.nextCode())
@@ -47,7 +47,7 @@ export async function confirmApp(page: Page) {
   return app
 }
 
-/** Returns the recovery codes of the open dialog, and closes it. */
+/** Returns the recovery codes in the open dialog, and closes the dialog. */
 export async function keepCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Códigos' }).getByRole('listitem')
   await expect(list).toHaveCount(10)
@@ -62,14 +62,14 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-/** Types the password on /login. The page may then ask for a second factor. */
+/** Types the password on /login. The page may then ask for the second factor. */
 export async function enterPassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Acts, and resolves when the console is open and online. */
+/** Calls `act`. Resolves when the console is open and connected. */
 export async function untilSignedIn(page: Page, act: () => Promise<unknown>) {
   const online = untilOnline(page)
   await act()

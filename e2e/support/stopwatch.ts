@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test'
 
-/** How many seconds an experienced person needs to find and click something, and to press a key. */
+/** How long an experienced person needs to find and click something. */
 const CLICK_SECONDS = 2.5
+/** How long an experienced person needs to press a key. */
 const KEY_SECONDS = 0.22
 
-/** Adds up the estimated seconds of the person and the measured seconds of the machine. */
+/** Adds up the person's time, which is estimated, and the machine's time, which is measured. */
 export function startStopwatch() {
   const started = performance.now()
   let human = 0
@@ -12,7 +13,7 @@ export function startStopwatch() {
   const machine = () => (performance.now() - started) / 1000
 
   return {
-    /** Adds the time of actions outside of the page. */
+    /** Adds the person's time for actions outside of the page. */
     spend({ clicks = 0, keys = 0 }: { clicks?: number; keys?: number }) {
       human += clicks * CLICK_SECONDS + keys * KEY_SECONDS
     },
@@ -27,11 +28,11 @@ export function startStopwatch() {
       await what.fill(text)
     },
 
-    /** Finds a field and presses keys in it. `Enter` and `ArrowRight` count as one key each. */
+    /** Finds a field and presses keys in it. `Enter` and `ArrowRight` each count as one key. */
     async press(what: Locator, ...keys: string[]) {
       human += CLICK_SECONDS + KEY_SECONDS * keys.length
       await what.click({ position: { x: 20, y: 20 } })
-      // `field.press` would focus the first part of a date field again, so use the keyboard directly.
+      // Uses the keyboard directly, because `field.press` would focus the first part of a date field again.
       for (const key of keys) await what.page().keyboard.press(key)
     },
 

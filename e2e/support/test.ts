@@ -6,27 +6,27 @@ import { startWeek } from './demo-week.ts'
 import { Palco } from './palco.ts'
 import { WebinarSite } from './webinar-site.ts'
 
-/** The servers of a Playwright worker. Each is started when it is first used. */
+/** The servers of a Playwright worker. Each is started when a test first uses it. */
 interface OfWorker {
   palco: Palco
-  /** A local server in place of the webinar's site. Its origin differs from the product's. */
+  /** A local server instead of the webinar's site. It has another origin than the product. */
   webinar: WebinarSite
   /** The server with the demo week (`week.ts`). */
   week: PalcoProcess
 }
 
 interface Fixtures {
-  /** Shows success notices longer, so that a busy machine sees them before they disappear. */
+  /** Makes success notices stay longer, so that a test on a busy machine sees them. */
   lastingNotices: undefined
   admin: AdminApi
-  /** A separate server for a journey, which may stop it. */
+  /** A server for one journey only, which may stop it. */
   ownPalco: Palco
   problems: string[]
 }
 
 /**
- * For journeys without a default server and without the check of the browser's console. All files have the same worker
- * fixtures: otherwise Playwright would restart worker, server and browser between them.
+ * For journeys that do not use the default server, and in which errors in the browser's console are allowed. All files
+ * must have the same worker fixtures: otherwise Playwright would restart worker, server and browser between files.
  */
 export const bareTest = base.extend<object, OfWorker>({
   palco: [
@@ -67,11 +67,11 @@ const keepNotices = (context: BrowserContext) =>
         wait(act, times.includes(ms) ? lastingMs : ms, ...args)
       window.setTimeout = waitLonger as typeof window.setTimeout
     },
-    // Shorter than the timeout of an action, because a notice may cover the next button to press.
+    // Shorter than the time limit of an action, because a notice may cover the button to press next.
     { times: [READING_MS, ACTING_MS], lastingMs: 20_000 },
   )
 
-/** A journey runs against a real server, and fails on any error in the browser's console. */
+/** A journey uses a real server. It fails if there is an error in the browser's console. */
 export const test = bareTest.extend<Fixtures>({
   baseURL: ({ palco }, use) => use(palco.url),
   admin: ({ palco }, use) => use(new AdminApi(palco)),
@@ -84,7 +84,7 @@ export const test = bareTest.extend<Fixtures>({
   lastingNotices: [
     async ({ browser, context }, use) => {
       await keepNotices(context)
-      // `browser` also has contexts that a journey opens for a second person.
+      // `browser` also emits contexts that a journey opens itself, for example for a second person.
       const keep = (each: BrowserContext) => void keepNotices(each)
       browser.on('context', keep)
       await use(undefined)
@@ -97,8 +97,8 @@ export const test = bareTest.extend<Fixtures>({
       const problems: string[] = []
       context.on('weberror', (error) => void problems.push(String(error.error())))
       context.on('console', (message) => {
-        // Failed requests are part of many journeys, and frames without scripts refuse Playwright's script. All other
-        // errors fail the journey.
+        // Failed requests are part of many journeys, and frames without scripts refuse Playwright's script. Other
+        // errors make the journey fail.
         const isRefusal =
           /Failed to load resource|WebSocket connection|Blocked script execution in 'about:srcdoc'/.test(message.text())
         if (message.type() === 'error' && !isRefusal) problems.push(message.text())
@@ -122,18 +122,18 @@ export const dayOfEvent = (instant = '') =>
 type Credentials = Pick<Person, 'email' | 'password'>
 
 /**
- * Signs in through the API and stores the session as /login would, because loading /login takes long. Resolves when the
- * page's socket is authenticated.
+ * Signs in through the API and stores the session as /login would do, because loading /login takes long. Resolves when
+ * the page's socket is authenticated.
  */
 export async function signInAs(page: Page, { email, password }: Credentials, url = '/') {
   const site = URL.canParse(url) ? new URL(url).origin : ''
-  // Leave the current page. Otherwise it would notice that its session is taken over.
+  // Leaves the current page, which would otherwise notice that its session was taken over.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   const answer = await page.request.post(`${site}/api/auth/login`, { data: { email, password } })
   const { user, tokens, sessionToken } = (await answer.json()).data
   const online = untilOnline(page)
   const stored = { ...tokens, sessionToken, 'auth-storage': JSON.stringify(user) } as Record<string, string>
-  // Store the session before the page's scripts run, and only for the first load.
+  // Stores the session before the scripts of the page run. Does so only for the first page that is loaded.
   const storing = await page.addInitScript((entries) => {
     if (window === top) for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
   }, stored)
@@ -143,21 +143,21 @@ export async function signInAs(page: Page, { email, password }: Credentials, url
   await online
 }
 
-/** Signs in on /login, which may be a redirect from `url`. Resolves when the page's socket is authenticated. */
+/** Signs in on /login, to which `url` may redirect. Resolves when the page's socket is authenticated. */
 export async function signInByForm(page: Page, { email, password }: Credentials, url = '/') {
   await page.goto(url)
   const online = untilOnline(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  // Wait for the redirect first, because the login page has a banner, too.
+  // The login page has a banner too, so waits for the redirect first.
   await page.waitForURL(({ pathname }) => pathname !== '/login')
-  // Include hidden ones, because a dialog that opens immediately makes the banner inert.
+  // Also finds a hidden banner, because a dialog that opens immediately makes the banner inert.
   await page.getByRole('banner', { includeHidden: true }).waitFor()
   await online
 }
 
-/** Resolves when a socket of the page is authenticated. Earlier attempts may fail. */
+/** Resolves when a socket of the page is authenticated. Attempts before that may fail. */
 export const untilOnline = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>

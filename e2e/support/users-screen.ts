@@ -3,7 +3,7 @@ import type { AdminApi } from './admin-api.ts'
 import { expect, signInAs } from './test.ts'
 
 let unique = 0
-/** Returns a unique word. It has only letters, so that it can be part of a name, an e-mail address and a search. */
+/** Returns a unique word. It has only letters, so that names, e-mail addresses and searches can contain it. */
 export const newWord = () => `p${process.pid}x${++unique}`.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
 
 interface Listed {
@@ -30,7 +30,7 @@ export const question = (page: Page, text: string) => page.getByRole('dialog').f
 
 export const typeSearch = (page: Page, text: string) => page.getByPlaceholder('Buscar por nome ou email...').fill(text)
 
-/** Searches and waits for the result. Until then, rows move and are hard to click. */
+/** Searches, and waits for the result: until then, rows move and are hard to click. */
 export async function search(page: Page, text: string) {
   const answer = page.waitForResponse((response) => new URL(response.url()).searchParams.get('search') === text)
   await typeSearch(page, text)

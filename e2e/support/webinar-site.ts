@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
-/** A webinar's page. It shows a counter that restarts when the page is loaded again, and the viewer from its URL. */
+/**
+ * The page of a webinar. It shows the viewer from its URL, and a counter that starts again when the page is loaded
+ * again.
+ */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head><title>Webinar</title></head>
@@ -18,7 +21,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>`
 
-/** The page of a hostile site: after a click it tries to navigate every window that it can reach. */
+/** The page of a hostile site. After a click, it tries to navigate all windows that it can reach. */
 const ESCAPING = `<!doctype html>
 <html lang="en">
   <head><title>Escape</title></head>

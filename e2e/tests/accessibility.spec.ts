@@ -36,8 +36,8 @@ test('pages before the sign-in are accessible: login, forgotten password and lin
   await inspect(page)
 })
 
-// One screen of each layout. The first tier (`npm test`) runs axe only on these; journeys with `@wide` run it on every
-// screen.
+// One screen for each layout. In the first tier (`npm test`), axe runs only on these. Journeys with `@wide` run it on
+// all screens.
 
 test('the most used screens of a participant are accessible', { tag: '@wide' }, async ({ page, admin }) => {
   test.slow()

@@ -8,7 +8,7 @@ test.use({ timezoneId: 'America/Sao_Paulo', locale: 'pt-BR' })
 
 type Hours = Record<'startDate' | 'endDate', string>
 
-/** Returns hours in São Paulo on December 1st, which is the first day of a new event. */
+/** Returns hours on December 1st in São Paulo, which is the first day of a new event. */
 const at = (start: string, end: string): Hours => ({
   startDate: new Date(`2025-12-01T${start}:00-03:00`).toISOString(),
   endDate: new Date(`2025-12-01T${end}:00-03:00`).toISOString(),
@@ -23,7 +23,7 @@ async function openAgenda(page: Page, admin: AdminApi, url: string) {
   await expect(dayOf(page, '2025-12-01')).toBeVisible()
 }
 
-/** Returns the point where the pointer grabs the block, and a function that moves the pointer from there. */
+/** Presses the pointer on the block. Returns the point, and a function that moves the pointer from there. */
 async function take(page: Page, held: Locator, { atEdge = false } = {}) {
   await held.scrollIntoViewIfNeeded()
   const box = await held.boundingBox()
@@ -74,7 +74,7 @@ test('in the agenda a room is dragged to another day, made longer and put back, 
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await saved(), 'Escape cancels a drag').toMatchObject(at('10:40', '12:30'))
 
-  // Click on the second day, four hours below the first line (9:00).
+  // Clicks on the second day, four hours below the first line (9:00).
   await dayOf(page, '2025-12-02').click({ position: { x: 40, y: 245 } })
   const dialog = page.getByRole('dialog', { name: 'Nova Sala' })
   await expect(dialog.getByLabel('Data de Início')).toHaveValue('2025-12-02T13:00')

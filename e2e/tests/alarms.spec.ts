@@ -6,7 +6,7 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-/** Sends enough wrong passwords within a minute to raise an alarm. */
+/** Sends wrong passwords within a minute, enough to raise an alarm. */
 async function guessPasswords({ url }: Palco, known: string) {
   const unknown = Array.from({ length: 19 }, (_, n) => `ninguem${n}@example.com`)
   for (const email of [known, ...unknown])
@@ -43,7 +43,7 @@ test('an alarm is seen, heard in one tab, silenced, and kept in the list of the 
   for (const each of [page, other]) await countNotes(each)
   await signInAs(page, rita, `${ownPalco.url}/live`)
   await other.goto(`${ownPalco.url}/live`)
-  // Click anywhere, because browsers play sound only after a user gesture.
+  // Browsers play sound only after a gesture of the user, so clicks on something.
   for (const each of [page, other]) await each.getByRole('heading', { name: 'Ao vivo', level: 1 }).click()
   await guessPasswords(ownPalco, bia.email)
   const running = (on: Page) => on.getByRole('region', { name: 'Alarmes' }).getByRole('button', { name: 'Desde' })

@@ -13,7 +13,7 @@ const announce = (admin: AdminApi, fields: object) =>
     ...{ kind: 'info', audience: { type: 'everybody', id: null }, endsAt: inHours(1), ...fields },
   })
 
-/** Expects the announcement to be one line above the video, without covering it. */
+/** Expects that the announcement is one line above the video and does not cover it. */
 async function expectLineAboveVideo(page: Page, text: string) {
   const [words, video] = [await page.getByText(text).boundingBox(), await page.locator('iframe').boundingBox()]
   expect(words && video && words.y + words.height <= video.y, `${text} above the video`).toBe(true)
@@ -39,7 +39,7 @@ test('a viewer sees an announcement in full screen, closes it for good, and gets
     await expect(leave).toBeFocused()
     await announce(admin, { audience, texts: { PT_BR: '<b>Voltamos</b> em 5 minutos', EN_US: 'Back in 5 minutes' } })
     await expect(page.getByText('<b>Voltamos</b> em 5 minutos')).toBeVisible()
-    // An announcement stays open while the pointer is over it.
+    // The announcement stays open while the pointer is over it.
     await page.getByText('<b>Voltamos</b> em 5 minutos').hover()
     await expect(leave).toBeFocused()
     expect((await page.locator('iframe').boundingBox())?.height).toBe(page.viewportSize()?.height)
@@ -62,8 +62,8 @@ test('a viewer sees an announcement in full screen, closes it for good, and gets
     await page.reload()
     await expect(page.getByText('Mudamos de sala')).toBeVisible()
     await expect(page.getByText('Voltamos')).toBeHidden()
-    // Try again, because the list that arrives after the reload renders the line again, and a key that is pressed then
-    // is lost.
+    // Tries again: after the reload, the list arrives and the line is rendered again, and a key that is pressed at that
+    // moment is lost.
     await expect(async () => {
       if (await close.isVisible()) await close.press('Escape', { timeout: 5000 })
       await expect(page.getByText('Mudamos de sala')).toBeHidden({ timeout: 5000 })

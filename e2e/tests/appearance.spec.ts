@@ -15,7 +15,7 @@ test('pages show no motion to people who prefer reduced motion', { tag: '@wide' 
   await addRoom(admin, groupId)
   const person = await admin.addPerson({ groupIds: [groupId] })
   await signInByForm(page, person)
-  // The list of rooms never arrives, so the page shows its spinner.
+  // The list of rooms never arrives, so that the page shows its spinner.
   await page.route('**/api/participant/rooms', () => {})
   await page.reload()
   await expect(page.getByText('Carregando...')).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-/** Returns how often the first person in the report entered the room. */
+/** Returns how many times the first person in the report entered the room. */
 async function entriesIn(admin: AdminApi, roomId: string) {
   const { data } = await admin.call<{ data: { entries: number }[] }>('GET', `/admin/attendance?roomId=${roomId}`)
   return data[0]?.entries
@@ -44,7 +44,7 @@ test('a participant who watches is informed of the recording, sees their minutes
     await expect(page.getByText(/Horários de São Paulo \(UTC-3\)\./)).toBeVisible()
     const line = page.getByRole('listitem').filter({ hasText: person.email })
     await expect(line).toBeVisible()
-    // Wait long, because the server writes heartbeats only every ten seconds.
+    // The server writes heartbeats only every ten seconds, so this may take long.
     await expect.poll(() => entriesIn(admin, room.id), { timeout: 60_000 }).toBe(1)
     await page.reload()
     await expect(line).toContainText('1 entrada')

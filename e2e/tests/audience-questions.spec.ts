@@ -18,7 +18,6 @@ import type { WebinarSite } from '../support/webinar-site.ts'
 
 interface Stage {
   roomId: string
-  /** Adds somebody who may enter the room. */
   add: (name?: string) => Promise<Person>
 }
 

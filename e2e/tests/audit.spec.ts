@@ -95,7 +95,7 @@ for (const size of ['desktop', 'phone'] as const) {
     await search(page, word)
 
     const more = page.getByRole('button', { name: `Mais ações para ${person.name}` })
-    // From here on, use only the keyboard.
+    // From here on, only the keyboard is used.
     await more.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowUp')

@@ -38,7 +38,7 @@ test('a participant subscribes to their agenda by keyboard, which follows the ro
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
 
-  // The account menu offers the calendar even if no room is upcoming.
+  // The account menu offers the calendar even if there are no coming rooms.
   const account = page.getByRole('button', { name: /^Conta de/ })
   await account.press('Enter')
   await page.getByRole('menuitem', { name: 'Assinar minha agenda' }).press('Enter')

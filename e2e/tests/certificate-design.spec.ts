@@ -5,7 +5,7 @@ import { AdminApi } from '../support/admin-api.ts'
 import type { Palco } from '../support/palco.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
-// Each journey has its own server, because the whole event has one design.
+// Each journey has its own server: there is only one design for the whole event.
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -78,7 +78,7 @@ test('fields of a certificate are placed on an own background by pointer, keys a
   await page.keyboard.press('Control+z')
   await expect(left).toHaveValue('28.5')
 
-  // A field that is dropped near the page's centre snaps to it. With Alt, it stays where it is dropped.
+  // A field that is dropped near the page's centre snaps to the centre. With Alt, it stays where it was dropped.
   await width.fill('100')
   await width.blur()
   const box = await title.boundingBox()

@@ -17,7 +17,7 @@ const SETTINGS = '/admin/certificates/settings'
 
 test.use({ locale: 'pt-BR', viewport: PHONE })
 
-/** Prepares an event in which a minute in the room earns a certificate, which is issued immediately. */
+/** Prepares an event in which one minute in the room earns a certificate. It is issued immediately. */
 async function prepareEvent(admin: AdminApi, webinarUrl: string) {
   const event = await admin.call<EventSettings>('GET', '/admin/settings')
   const live = { ...event.live, attendanceThreshold: 1 }
@@ -31,7 +31,7 @@ async function prepareEvent(admin: AdminApi, webinarUrl: string) {
   return { groupId, room, title: event.title }
 }
 
-/** Connects a shop that sells the pass to the person. */
+/** Connects a shop in which the person buys the pass. */
 async function sellPremium(admin: AdminApi, email: string) {
   const shop = await connectShop(admin, 'hotmart', 'Loja')
   const mapping = { product: PRODUCT, pass: 'PREMIUM', groupIds: [] }
@@ -41,7 +41,7 @@ async function sellPremium(admin: AdminApi, email: string) {
   return { refund: async () => expect(await deliver('reversed')).toBe(200) }
 }
 
-/** Opens a browser without an account, on a phone that blocks scripts. */
+/** Opens a browser without an account: a phone that blocks scripts. */
 async function openStranger(browser: Browser, url: string) {
   const settings = { javaScriptEnabled: false, locale: 'pt-BR', viewport: PHONE, baseURL: url }
   return (await browser.newContext(settings)).newPage()
@@ -66,7 +66,7 @@ test('a participant watches, issues and corrects a certificate that anyone can c
     await signInAs(page, ana, `${palco.url}/certificate`)
     await expect(heading).toHaveText(/^Falta 1\smin$/)
     await page.goto(`${palco.url}/room/${room.id}`)
-    // The counter shows tenths of a second. Wait for a minute, because less time earns no certificate.
+    // Waits until the counter, which shows tenths of a second, has reached a minute: less time earns no certificate.
     await expect(seconds(page)).toHaveText(/^([6-9]\d{2}|\d{4,})$/, { timeout: 120_000 })
     await expect(async () => {
       await page.goto(`${palco.url}/certificate`)

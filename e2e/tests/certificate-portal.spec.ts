@@ -82,7 +82,7 @@ test('the lobby and the menu lead to the certificate, and a preview only shows i
 }) => {
   const admin = new AdminApi(ownPalco)
   const groupId = await addGroup(admin)
-  // Before a room begins, the lobby does not request the certificate's state, because many people arrive then.
+  // The room begins soon. Many people arrive then, so the lobby does not request the state of the certificate.
   await addRoom(admin, groupId, { startDate: inHours(0.5), endDate: inHours(1) })
   await setLastDay(admin, 3)
   const person = await admin.addPerson({ groupIds: [groupId] })
@@ -91,7 +91,7 @@ test('the lobby and the menu lead to the certificate, and a preview only shows i
   await signInAs(page, person, ownPalco.url)
   const menu = page.getByRole('button', { name: /Conta de/ })
   const card = page.getByRole('main').getByRole('link', { name: 'Meu certificado' })
-  // The menu still links to the page for people without such a pass, because they may have a certificate or a grant.
+  // The menu links to the page even for people without such a pass: they may have a certificate or a grant.
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Meu certificado' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -114,7 +114,7 @@ test('the lobby and the menu lead to the certificate, and a preview only shows i
   await page.goto(`${ownPalco.url}/preview/user/${person.id}/certificate`)
   const issue = page.getByRole('button', { name: 'Emitir certificado' })
   await expect(issue).toHaveAccessibleDescription(/^Na prévia nada é confirmado, emitido ou baixado/)
-  // Press Enter, because Playwright's click would wait until the disabled button is enabled.
+  // Presses Enter, because Playwright's click would wait until the disabled button is enabled.
   await issue.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await inspect(page)

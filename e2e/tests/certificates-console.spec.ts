@@ -6,7 +6,7 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 const SETTINGS = '/admin/certificates/settings'
 
-/** Confirms the name through the API, as the person's own page does. */
+/** Confirms the person's name through the API, as their own page would. */
 async function confirmName(palco: Palco, person: Person, name: string) {
   const response = await fetch(`${palco.url}/api/participant/certificate`, {
     method: 'PUT',

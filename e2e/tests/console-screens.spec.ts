@@ -7,11 +7,14 @@ import { expect, signInAs, test } from '../support/test.ts'
 import { addGroup, newWord } from '../support/users-screen.ts'
 import { serveWebinars } from '../support/webinar-frame.ts'
 
-/** English words that libraries show, and words of European Portuguese. The product must show neither. */
+/** English words that libraries show, and words of European Portuguese. The product must show neither of them. */
 const FOREIGN =
   /\b(?:the|and|file|select|selected|unselect|rows?|columns?|close|open|clear|sort|search|loading|next|previous|show|hide|required|invalid|expected|received|more|press|click|options?|remove|delete|edit|cancel|save|ficheiro|registo|esperava|demasiado|ecrã|utilizador)\b/i
 
-/** Returns all visible and accessible texts of the page that contain such a word, except names that users entered. */
+/**
+ * Returns all visible texts, and those for screen readers, that contain such a word. Ignores names that users have
+ * typed.
+ */
 const foreignTexts = (page: Page) =>
   page.evaluate((pattern) => {
     const names = [
@@ -31,7 +34,8 @@ const foreignTexts = (page: Page) =>
   }, FOREIGN.source)
 
 /**
- * Counts tooltips of the browser, which the product does not use. Frames may have one: screen readers need their title.
+ * Counts the browser's tooltips, which the product does not use. A frame may have one, because screen readers need its
+ * title.
  */
 const nativeTitles = (page: Page) => page.locator('[title]:not(iframe, [title=""])').count()
 
@@ -40,7 +44,7 @@ async function expectOurWords(page: Page, where: string) {
   expect.soft(await nativeTitles(page), `native titles: ${where}`).toBe(0)
 }
 
-/** Signs in as an administrator of a small event. `look` checks the current screen. */
+/** Signs in as an administrator of a small event. The returned `look` checks the current screen. */
 async function enter(page: Page, ownPalco: Palco) {
   const admin = new AdminApi(ownPalco)
   await serveWebinars(page)
@@ -77,8 +81,8 @@ async function enter(page: Page, ownPalco: Palco) {
   return { admin, word, group, person, dialog, look, visit, open, close }
 }
 
-// Each screen must be in Portuguese, pass axe in light and dark, have no motion, and be usable at a zoom of 200 % and
-// 400 %.
+// Each screen must be in Portuguese, pass axe in light and dark, have no animations, and be usable at a zoom of 200 %
+// and of 400 %.
 
 test('screens about people and rooms are accessible, and so are their dialogs', { tag: '@wide' }, async ({
   page,

@@ -3,7 +3,7 @@ import { signIn } from '../support/admin-api.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
 const card = (page: Page, label: string) => page.getByRole('group', { name: label })
-/** The number on a card. The card of the rooms may have another number below it: how many rooms are planned. */
+/** The number on a card. The card about rooms may have another number below: that of the planned rooms. */
 const value = (page: Page, label: string) => card(page, label).getByText(/^\d+$/)
 const numberOf = async (page: Page, label: string) => Number(await value(page, label).textContent())
 

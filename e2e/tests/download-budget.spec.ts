@@ -8,14 +8,14 @@ import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
 const LOGIN_SCRIPT_BUDGET = 130_000
 const ROOMS_SCRIPT_BUDGET = 223_300
-/** The budget of the console's scripts, which earlier had 270 kB. */
+/** The budget of the console's scripts. They once had 270 kB. */
 const CONSOLE_SCRIPT_BUDGET = 266_000
-/** The budget of a page with form fields and a grid, in a browser with an empty cache. */
+/** The budget of a page with form fields and a grid, for a browser with an empty cache. */
 const AGENDA_SCRIPT_BUDGET = 345_000
 
 /**
- * Drops the timers of prefetches. Otherwise they would fire before the end of the test on a busy machine, and after it
- * on a fast one.
+ * Drops the timers that start prefetches. Otherwise, it would depend on the speed of the machine whether they fire
+ * before the end of the test.
  */
 const dropLateTimers = (late: number) => {
   const { setTimeout } = window
@@ -25,8 +25,7 @@ const dropLateTimers = (late: number) => {
 }
 
 /**
- * Collects the scripts that the page loads from now on. Scripts that are still loading at the end of the test are
- * ignored.
+ * Collects the scripts that the page loads from now on. Ignores those that are still loading at the end of the test.
  */
 async function scriptsOf(page: Page) {
   await page.addInitScript(dropLateTimers, PREFETCH_DELAY_MS)
@@ -70,8 +69,8 @@ test('from the login to the rooms, a participant downloads little script, and no
   await addRoom(admin, groupId)
   const person = await admin.addPerson({ groupIds: [groupId] })
   await givePass(admin, person.id, 'PREMIUM')
-  // After the event's last day the portal loads most scripts, because the lobby then also shows the certificate's
-  // state.
+  // After the event's last day, the portal loads the most scripts, because the lobby then also shows the state of the
+  // certificate.
   await answerWith(page, '**/api/participant/event', { lastDay: '2020-01-01' })
   const scripts = await scriptsOf(page)
   await signInByForm(page, person)
@@ -105,22 +104,22 @@ test('the login form’s outline is in the page, and the portal is preloaded bef
   await page.goto('/login', { waitUntil: 'commit' })
   const outline = page.locator('#outline')
   await expect(outline).toBeVisible()
-  // The outline is part of the HTML, but a style sheet could still prevent painting it.
+  // The outline is in the HTML, but a style sheet could still delay the first paint.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   release()
   await page.getByLabel('Email').fill(person.email)
   await expect(outline).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  // The page requests these scripts even before the password field has the focus.
+  // The page requests these scripts even before the password field gets the focus.
   await expect.poll(() => asked.filter((path) => /\/(portal|signed-in)-[\w-]+\.js$/.test(path)).length).toBe(2)
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.waitForLoadState('networkidle')
-  // These style sheets are inlined. If they were also fetched, they would override the page's styles.
+  // These style sheets are inlined. If they were fetched too, they would override the styles of the page.
   expect(asked.filter((path) => /\/(index|start)-[\w-]+\.css$/.test(path))).toEqual([])
   asked.length = 0
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('link', { name: 'Acessar salas' }).waitFor()
-  // Each path must be requested only once, although both the route's code and the page need it.
+  // The route's code and the page both need these paths, but each must be requested only once.
   for (const call of ['participant/rooms', 'participant/event', 'languages/public/active'])
     expect(asked.filter((path) => path === `/api/${call}`)).toHaveLength(1)
 })

@@ -57,7 +57,7 @@ test('an organiser is warned of a room that can’t be embedded, until its addre
   await dialog.getByRole('button', { name: 'Atualizar' }).click()
   await expect(dialog).toBeHidden()
 
-  // The host name can't be resolved, so the result is unknown. Saving does not wait for the result.
+  // The host name does not exist, so the result is unknown. Saving does not wait for the result.
   await expect(card.getByRole('status')).toHaveText('Não deu para confirmar se toca')
   await card.getByRole('button', { name: 'Testar agora: Abertura' }).click()
   await expect(card.getByRole('button', { name: 'Testar agora: Abertura' })).not.toHaveAttribute('aria-busy', 'true')

@@ -63,7 +63,7 @@ test('a link previewer that runs scripts does not use up a link', { tag: '@wide'
     const preview = await previewer.newPage()
     await preview.goto(link)
     await expect(submit(preview)).toBeVisible()
-    // Programs that preview links may press every button.
+    // Programs that preview links may press all buttons.
     await submit(preview).click()
     await expect(preview.getByText('Senha é obrigatória')).toBeVisible()
     await previewer.close()
@@ -195,7 +195,7 @@ for (const [role, size, viewport] of [
     await page.getByRole('menuitem', { name: 'Sair' }).click()
     await page.waitForURL('**/login')
     await signInByForm(page, person, '/login')
-    // The form does not ask for the current password, because the person typed it a moment ago.
+    // The person has just typed the current password, so the form does not ask for it.
     await expect(question.getByLabel('Senha atual')).toBeHidden()
     await question.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
     await question.getByRole('button', { name: 'Salvar' }).click()

@@ -9,7 +9,7 @@ const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 const NEW_PASSWORD = 'janela-azul-do-mar'
 
-/** Returns the link in the newest mail to an address. */
+/** Returns the link in the newest mail to this address. */
 async function linkTo({ palco, received }: Mailing, address: string, count = 1) {
   const mails = () => received.filter(({ to }) => to === address)
   await expect.poll(() => mails().length).toBe(count)
@@ -65,7 +65,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
     await page.getByLabel('Idioma').selectOption('EN_US')
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
-    // Without a mail server, people can only ask for help in the chat.
+    // There is no mail server, so people can only ask for help in the chat.
     const chat = page.getByRole('link', { name: /WhatsApp/ })
     await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d*\?text=.*password/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

@@ -13,7 +13,10 @@ const SIZES = { desktop: { width: 1280, height: 580 }, phone: { width: 360, heig
 test.use({ ...LOOK, viewport: SIZES.desktop })
 test.skip(process.platform !== 'linux', 'other systems render text differently')
 
-/** Shows or hides the backdrop. Its gradients make a picture ten times as large, so only two small pictures have it. */
+/**
+ * Shows or hides the backdrop. Its gradients make a picture file ten times as large, so it is in only two small
+ * pictures.
+ */
 const showBackdrop = (page: Page, isShown: boolean) =>
   page.evaluate(
     (visibility) => {
@@ -23,12 +26,12 @@ const showBackdrop = (page: Page, isShown: boolean) =>
     isShown ? '' : 'hidden',
   )
 
-/** `npm test` compares only the screenshots on a desktop. */
+/** The first tier (`npm test`) compares only the screenshots of the desktop. */
 const COMPARED = process.env.TEST_TIER === 'first' ? (['desktop'] as const) : (['desktop', 'phone'] as const)
 
 /**
- * Compares a screen on a desktop in the given scheme, and on a phone in the other scheme. With `top`, the picture
- * starts at that element, because the part above it changes.
+ * Compares a screen on a desktop, in the scheme `desktop`, and on a phone, in the other scheme. With `top`, the picture
+ * starts at that element, because what is above it changes.
  */
 async function compare(page: Page, name: string, desktop: 'light' | 'dark', top: Locator = page.locator('body')) {
   const looks = { desktop, phone: desktop === 'light' ? 'dark' : 'light' } as const
@@ -72,7 +75,7 @@ test('the ten most important screens match their screenshots', async ({ page, co
 
   const office = await (await browser.newContext({ ...LOOK, baseURL: week.url, viewport: SIZES.desktop })).newPage()
   await keepStill(office.context())
-  // The answer is stubbed, because sign-ins are written to the database only seconds later.
+  // The answer is stubbed, because sign-ins are written to the database with a delay of seconds.
   await answerWith(office, '**/api/admin/dashboard/overview', { setupDone: null })
   // The answer is stubbed, because the counts in the menu depend on the machine, for example on its free disk space.
   await answerWith(office, '**/api/admin/dashboard/waiting', { findings: 0, purchases: 0, failedMails: 0 })

@@ -84,7 +84,7 @@ test('a lost answer creates no group and no room twice', { tag: '@wide' }, async
   test.slow()
   const name = newName('Novo')
   const unanswered = 'A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.'
-  /** Lets the server handle the call, but drops its answer. */
+  /** The server handles the call, but its answer is lost. */
   const loseAnswer = () =>
     page.route('**/api/admin/groups{,/*}', async (route) => {
       if (route.request().method() === 'GET') return route.fallback()

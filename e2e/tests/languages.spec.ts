@@ -89,7 +89,7 @@ test('languages are created, deactivated and activated, edited by two at once, a
     const languages = await admin.call<{ id: string; code: string }[]>('GET', '/languages')
     const id = languages.find(({ code }) => code === 'NL_NL')?.id
     await admin.call('PUT', `/languages/${id}`, { name: 'Nederlands (NL)' })
-    // The list behind the dialog shows what the other administrator changed. The form keeps its own values.
+    // The list behind the dialog shows the other administrator's change. The form keeps its own values.
     await expect(page.getByRole('article', { name: 'Nederlands (NL)', includeHidden: true })).toBeVisible()
     await expect(dialog.getByLabel('Nome')).toHaveValue('Nederlands')
     await dialog.getByLabel('Nome').fill('Holandês')

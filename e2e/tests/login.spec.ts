@@ -42,8 +42,8 @@ test('a wrong password shows a message above the login form, and the next attemp
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos')
   await expect(page.getByRole('complementary')).toBeVisible()
-  // The error message moves the form down to the floating support box. The box must not cover the button at any scroll
-  // position.
+  // The error message moves the form down, towards the floating support box. At no scroll position may the box cover
+  // the button.
   const doesCover = async () => {
     const button = await boxOf(page.getByRole('button', { name: 'Entrar' }))
     const support = await boxOf(page.getByRole('complementary'))
@@ -52,7 +52,7 @@ test('a wrong password shows a message above the login form, and the next attemp
   for (const scrolled of [0, 30, 60, 90, 1000]) {
     await page.evaluate((top) => {
       scrollTo(0, top)
-      // Wait for the next frame, in which the page reacts to scrolling.
+      // The page reacts to scrolling in the next frame, so waits for it.
       return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     }, scrolled)
     await expect.poll(doesCover).toBe(false)
@@ -105,7 +105,7 @@ test('beside a login card that is higher than the window, support is collapsed t
     const card = await boxOf(page.getByRole('region', { name: 'Acesso' }))
     expect((await boxOf(support)).x).toBeGreaterThan(card.x + card.width)
     await expect(support.getByRole('link', { name: 'Falar no WhatsApp' })).toBeInViewport({ ratio: 1 })
-    // At the end of the page the box has enough space.
+    // At the end of the page, there is enough space for the box.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect.poll(async () => (await boxOf(support)).width).toBeGreaterThan(150)
   }

@@ -6,9 +6,9 @@ import { startNginx } from '../support/nginx.ts'
 import { ask, type Client, connect, countSockets, heard, type Nodes, signIn, startNodes } from '../support/nodes.ts'
 import { expect, signInAs, bareTest as test, untilOnline } from '../support/test.ts'
 
-// Two nodes with a PostgreSQL, behind an nginx without sticky sessions: each call may go to either node.
+// Two nodes with PostgreSQL, behind an nginx without sticky sessions: a call may go to either node.
 
-/** The time limit of the start, in which two servers and a PostgreSQL start, possibly on a busy machine. */
+/** The time limit of the start: two servers and a PostgreSQL, on a machine that may be busy. */
 const STARTING_MS = 240_000
 test.describe.configure({ mode: 'default', timeout: STARTING_MS })
 
@@ -54,7 +54,7 @@ async function addPerson(groupIds: string[] = [], where = theNodes().url) {
   return person
 }
 
-/** Opens all sockets of a test. The proxy spreads them evenly over both nodes. */
+/** Opens all sockets of a test. The proxy distributes them evenly over both nodes. */
 async function openOnBoth(session: LoginAnswer) {
   closeAll()
   await expect.poll(countSocketsOfBoth).toEqual([0, 0])
@@ -83,8 +83,8 @@ const bothAreReady = async () => {
 }
 
 /**
- * Disables the write of presence, by which a node would also notice ended sessions within 15 s. Only messages between
- * nodes remain.
+ * Runs `act` while presence can't be written. By these writes, a node would notice within 15 s that a session has
+ * ended; without them, only messages between nodes remain.
  */
 async function withoutPresence(act: () => Promise<void>) {
   const { query } = theNodes()
@@ -158,7 +158,7 @@ test('the proxy fetches an image once for concurrent requests', { tag: '@wide' }
   await proxy.remove()
 })
 
-/** Starts a stub node. It is healthy, answers what the test wants, and does not keep connections alive. */
+/** Starts a fake node. It is healthy, answers what the test wants, and keeps no connections alive. */
 async function startFake(answer: RequestListener) {
   const server = createServer((request, response) => {
     response.setHeader('connection', 'close')
@@ -198,7 +198,7 @@ test('a change on one node is visible on the other', async () => {
     body: { name: `Semana ${process.pid}`, maxRooms: 10 },
     as: admin,
   })
-  // Sign in on the node that created the group, because the other one may not know it yet.
+  // Signs in on the node that created the group: the other node may not know the group yet.
   const session = await signIn(other, await addPerson([group.id], one))
   const socket = await open(other, session)
   const topics: string[] = []
@@ -254,7 +254,7 @@ test('when a node is killed its sockets reconnect to the other, and calls go on'
   await calling
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 
-  // Takeovers work on the remaining node, and the restarted node serves again.
+  // A takeover works on the node that is left, and the restarted node serves again.
   const notified = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
   await withoutPresence(async () => {
     await signIn(url, person)
@@ -264,7 +264,7 @@ test('when a node is killed its sockets reconnect to the other, and calls go on'
   await startAgain(victim)
   const { status, node } = await ask(urls[victim], '/auth/profile', { as: later })
   expect(status).toBe(200)
-  // At first, the proxy does not use the restarted node for two seconds.
+  // In the first two seconds, the proxy does not use the restarted node.
   await expect.poll(async () => (await ask(url, '/event')).node, { timeout: 60_000 }).toBe(node)
 })
 

@@ -36,7 +36,7 @@ test('an organiser previews the portal of a group, opens a room before its time,
     await preview.getByRole('menuitem', { name: soon }).click()
     await expect(preview.locator('iframe')).toBeVisible()
     await expect(mark).toContainText('As salas abrem antes da hora.')
-    // The webinar's URL contains the viewer's name and e-mail address.
+    // The URL of the webinar contains the viewer's name and e-mail address.
     const source = new URL((await preview.locator('iframe').getAttribute('src')) ?? '')
     expect([source.searchParams.get('nome'), source.searchParams.get('email')]).toEqual([
       'Clara Admin',
@@ -93,7 +93,7 @@ test('Ctrl-K opens a person, a room and a page; the settings show their parts an
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
     await page.unroute(paletteFile)
-    // Reload, because older browsers cache a failed import until the page is reloaded.
+    // Reloads the page: older browsers cache a failed import until then.
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
   })

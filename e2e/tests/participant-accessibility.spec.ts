@@ -107,8 +107,8 @@ test('every page of a participant fits a phone, portrait and landscape, and the 
   const name = 'Empresas no exterior: por onde começar, e o que ninguém conta'
   const room = await addRoom(admin, groupId, { name, description: LONG, webinarUrl: `${webinar.url}/live` })
   await addRoom(admin, groupId, { name: 'Semprequeumapalavraénormenaoquebra'.repeat(3), startDate: inHours(1) })
-  // The server takes a site without https for one that refuses to be framed. The page would then show another line
-  // above the video.
+  // A site without https counts as one that refuses to be framed. The page would then show another line above the
+  // video.
   await answerWith(page, `**/api/participant/rooms/${room.id}`, { refusedUrls: [] })
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))

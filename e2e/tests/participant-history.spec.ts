@@ -15,7 +15,7 @@ test('Back in the browser leaves the portal the way it was entered', { tag: '@wi
   await page.goBack()
   await expect(page).toHaveURL(`${webinar.url}/elsewhere`)
 
-  // Two addresses that redirect must behave the same: an unknown one, and one that needs a sign-in.
+  // Both addresses redirect, and must behave in the same way: the first one is unknown, the second one needs a sign-in.
   await page.goto('/nowhere')
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: /Ana Moreira/ }).click()
@@ -72,7 +72,7 @@ test('the room’s back arrow returns to the list as it was left', { tag: '@wide
   await expect(page.getByRole('searchbox')).toHaveValue('trilha')
   await expect.poll(scrolled).toBe(before)
 
-  // The arrow "Voltar" went back in the browser's history, so one more step back leads to the welcome page.
+  // The arrow "Voltar" has gone back in the browser's history, so another step back leads to the welcome page.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Acessar salas' })).toBeVisible()
 })

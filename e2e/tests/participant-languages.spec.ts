@@ -17,7 +17,10 @@ const LANGUAGES = {
 
 type Language = keyof typeof LANGUAGES
 
-/** Chooses a language. The menu is the first button of the bar, whose name depends on the current language. */
+/**
+ * Chooses a language in the menu, which is the first button of the bar. The menu's name depends on the current
+ * language.
+ */
 async function choose(page: Page, language: Language) {
   const { name, locale } = LANGUAGES[language]
   await page.getByRole('banner').getByRole('button').first().click()
@@ -117,14 +120,14 @@ test('no page of a participant has Portuguese texts in another language', { tag:
   const room = await addRoom(admin, groupId, { name: 'A', language: 'EN_US', webinarUrl: `${webinar.url}/live` })
   await addRoom(admin, groupId, { name: 'B', language: 'EN_US', startDate: inHours(1), endDate: inHours(2) })
   const ended = await addRoom(admin, groupId, { name: 'C', language: 'DE_DE', endDate: inHours(-1) })
-  // Use an imported person, so that the page also shows the reminder to change the imported password.
+  // An imported person, for whom the page also shows the reminder to change the password.
   const person = { name: 'Ana', email: `import.${process.pid}@example.com`, password: 'palco-e2e-1' }
   const users = [{ name: person.name, email: person.email, groupId }]
   await admin.call('POST', '/admin/upload/users/save', { users, defaultPassword: person.password })
   await signInAs(page, person)
   await expect(page.getByRole('status').filter({ hasText: 'default password' })).toBeVisible()
 
-  /** In each language, calls `prepare` and then checks the page. */
+  /** Calls `prepare` in each language, and then checks the page. */
   async function inEachLanguage(what: string, prepare: () => Promise<void> = async () => {}) {
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       await choose(page, language)

@@ -45,7 +45,7 @@ test('a participant watches the webinar of a room, in full screen too', async ({
   await page.getByRole('link', { name: 'Abrir a transmissão' }).click()
   const window = await popup
   await expect(window.locator('#viewer')).toHaveText(`João & Maria #1 <${person.email}>`)
-  // The webinar can reach an empty frame of the product, but never its page.
+  // The webinar can reach an empty frame of the product, but not the product's page.
   expect(await window.evaluate(() => self.opener !== null && self.opener !== self.opener.top)).toBe(true)
   expect(await window.evaluate(() => document.referrer)).toBe(`${new URL(page.url()).origin}/`)
 })
@@ -138,7 +138,7 @@ test('a room that can’t be shown gives the reason and a way back', { tag: '@wi
     [later.id, /Sala disponível: .* UTC .*a sala abre aqui, na hora/],
   ] as const) {
     await page.goto(`/room/${path}`)
-    // A room that is not open yet is not shown as an error.
+    // The message about a room that is not open yet is no error.
     const notice = path === later.id ? page.getByRole('status') : alert
     await expect(notice.filter({ hasText: text })).toBeVisible()
     await page.getByRole('button', { name: 'Voltar', exact: true }).click()
@@ -154,7 +154,7 @@ test('a room that can’t be shown gives the reason and a way back', { tag: '@wi
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(frameOf(page).locator('#viewer')).toBeVisible()
 
-  // The answer is stubbed, because the API would not accept such a URL.
+  // The answer is stubbed, because the API would reject such a URL.
   await page.route(`**/api/participant/rooms/${open.id}`, async (route) => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, data: { ...answer.data, webinarUrl: 'sala de reunião' } } })
@@ -200,7 +200,7 @@ test('a participant who is early waits in the dark waiting room, which opens by 
   expect(file).toContain('SUMMARY:Abertura\\; a semana')
   expect(file).not.toContain(webinar.url)
 
-  // On phones in both orientations, and on a laptop at a zoom of 200 %, all controls stay visible.
+  // All controls must be visible: on phones in both orientations, and on a laptop at a zoom of 200 %.
   for (const [width, height] of [
     [360, 640],
     [740, 360],
@@ -240,7 +240,7 @@ test('a room opens by itself for a waiting participant, and ends at its time', {
   const groupId = await addGroup(admin)
   const webinarUrl = `${webinar.url}/live`
   const room = await addRoom(admin, groupId, { webinarUrl, startDate: inHours(1), endDate: inHours(2) })
-  // Wait until the page is connected. Otherwise it would miss the following changes.
+  // The page must be connected first. Otherwise it would miss the following changes.
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
   await expect(page.getByRole('status').filter({ hasText: 'Sala disponível:' })).toBeVisible()
   const startDate = inSeconds(3)

@@ -177,7 +177,7 @@ for (const [width, height] of [
     tag: width === 360 ? [] : '@wide',
   }, async ({ page, admin }) => {
     const groupId = await addGroup(admin)
-    // Two open rooms with long names fill the page, so that the backdrop has all its elements.
+    // Two open rooms with long names make the page long enough to show all elements of the backdrop.
     const name = 'Empresas no exterior: por onde começar, o que ninguém conta, e como não se perder no caminho'
     for (const speaker of ['Helena Prado', 'Rafael Souza'])
       await addRoom(admin, groupId, { name, speaker, startDate: inHours(-1), endDate: inHours(1) })
@@ -196,7 +196,7 @@ for (const [width, height] of [
     const isOnTop = () =>
       button.evaluate((link) => {
         const { x, y, width, height } = link.getBoundingClientRect()
-        // The support bubble is near the end of the link, so check there, too, that the link is on top.
+        // The support bubble is near the end of the link, so checks that the link is on top there too.
         const parts = [width / 2, width - 2].map((at) => document.elementFromPoint(x + at, y + height / 2))
         return parts.every((part) => part === link) && scrollY === 0
       })
@@ -280,7 +280,7 @@ test('a live room in another group is announced with the group’s name, until t
   await expect(other).toHaveCount(0)
 })
 
-/** Returns the controls that the support bubble covers when the page is scrolled to its end. */
+/** Returns the controls that the support bubble covers at the end of the page. */
 const coveredAtEnd = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight)

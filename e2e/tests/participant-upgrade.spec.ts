@@ -45,7 +45,7 @@ test('the upgrade page has plans and passes with links and prices, in the chosen
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener/)
   }
-  // Offers show their price if they have one, and the one in the reader's currency comes first.
+  // Each link shows the price if there is one. The link in the reader's currency comes first.
   const monthly = item('Mensal').getByRole('link')
   await expect(monthly).toHaveText([/Comprar em BRL · R\$\s97/, /Comprar em USD · US\$\s19,50/, /Comprar em EURMensal/])
   const heightOf = async (name: string) => (await item('Mensal').getByRole('link', { name }).boundingBox())?.y ?? 0
@@ -118,7 +118,7 @@ test('a pass is bought in its shop, and arrives on the page that waits for it', 
   await expect(note).toBeVisible()
   await expectAccessible(page)
 
-  // After the purchase, many shops lead back to the event in their own tab.
+  // After the purchase, many shops open the event in their own tab.
   await shop.goto(ownPalco.url)
   await expect(shop.getByText('A compra chega em segundos.')).toBeVisible()
 

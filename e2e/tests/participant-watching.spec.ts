@@ -14,7 +14,7 @@ test('a viewer is informed at once when the room is closed or they lose access',
   await expect(viewer).toBeVisible()
   const alert = page.getByRole('alert')
 
-  // Changes of other rooms do not interrupt the video.
+  // A change of another room must not interrupt the video.
   const asked = page.waitForResponse((response) => response.url().endsWith(`/participant/rooms/${room.id}`))
   await changeRoom(admin, other, { name: 'Outra sala' })
   await asked
@@ -63,7 +63,7 @@ test('without a network a viewer’s video goes on, with a note beside it', asyn
   const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
   await frameOf(page).locator('#viewer').waitFor()
-  // The stubbed webinar continues without a network once it is loaded. A real webinar would stop.
+  // The stubbed webinar, once loaded, goes on without a network. A real webinar would stop.
   const note = page.getByText('Seu dispositivo está sem internet. O vídeo pode parar até a conexão voltar.')
   await context.setOffline(true)
   await expect(note).toBeVisible()
@@ -99,7 +99,7 @@ test('an unreachable server shows a dialog beside the video, in full screen too'
     if (mode === 'screen') await enter.click()
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Login' })).toBeVisible()
-    // The announcement must not cover the video: the element in the middle of the frame is the frame itself.
+    // The announcement must not cover the video: in the middle of the frame, the topmost element is the frame itself.
     await expect(page.getByRole('button', { name: 'Sair da tela cheia' })).toBeVisible({ visible: mode === 'screen' })
     const isFree = () =>
       page.locator('iframe').evaluate((frame) => {

@@ -28,7 +28,7 @@ test('a webinar can’t navigate the page, neither from its frame nor from its w
   await expect((await popup).locator('#tried')).toContainText('openersTop is out of reach')
   await expect(page).toHaveURL(`/room/${inWindow.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(room.name)
-  // The browser logs the refused attempts with a delay.
+  // The browser logs the refused attempts a little later.
   await expect.poll(() => problems.length).toBeGreaterThan(0)
   await (await popup).close()
   await page.close()

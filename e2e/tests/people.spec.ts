@@ -174,7 +174,7 @@ test('people are filtered, exported and changed in bulk', { tag: '@wide' }, asyn
     const card = page.getByRole('listitem').filter({ hasText: caller.email })
     await expect(card).toBeVisible()
     await page.getByRole('button', { name: 'Filtros', exact: true }).click()
-    // Open the select with the keyboard. If it moved between press and release of the mouse, it would close again.
+    // Opens the select by keyboard. By mouse, it would close again if it moved between press and release.
     await page.getByLabel('Função').press('Enter')
     await page.getByRole('option', { name: 'Administrador' }).click()
     await expect(page).toHaveURL(/role=ADMIN/)

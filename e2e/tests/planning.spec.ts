@@ -157,7 +157,7 @@ test('a week of rooms is shifted over a clock change by the event’s clock, and
   const days = { startsAtLocal: '2027-10-30T10:00', lastDay: '2027-10-31' }
   await admin.call('PUT', '/admin/settings', { ...settings, ...days, timeZone: 'Europe/Berlin' })
   const group = await addGroup(admin, 'Berlin')
-  // In Berlin, 8:40 UTC is 10:40 in summer time.
+  // In Berlin, 8:40 UTC is 10:40 in summer.
   await addRoom(admin, group, 'Morgens', { startDate: '2027-10-30T08:40:00.000Z', endDate: '2027-10-30T10:00:00.000Z' })
   // The room is on the event's last day.
   await addRoom(admin, group, 'Abends', { startDate: '2027-10-31T17:00:00.000Z' })
@@ -174,7 +174,7 @@ test('a week of rooms is shifted over a clock change by the event’s clock, and
   await expect(page.getByText('2 salas deslocadas: 1 dia e 20 min mais tarde')).toBeVisible()
   expect(await roomsOf(admin, 'Berlin')).toEqual([
     ['Berlin', 'Abends', '2027-11-01T17:20:00.000Z'],
-    // In Berlin, 10:00 UTC is 11:00 in winter time.
+    // In Berlin, 10:00 UTC is 11:00 in winter.
     ['Berlin', 'Morgens', '2027-10-31T10:00:00.000Z'],
   ])
   await page.getByRole('button', { name: 'Desfazer' }).click()

@@ -19,7 +19,7 @@ async function openRoom(admin: AdminApi) {
   return { groupId, roomId: room.id }
 }
 
-/** Lets a new person ask a question, because one person may only ask every thirty seconds. */
+/** Adds a person who asks a question: nobody may ask more than one in thirty seconds. */
 async function ask(
   palco: Palco,
   admin: AdminApi,
@@ -45,7 +45,7 @@ async function openAsModerator(page: Page, admin: AdminApi, roomId: string, mode
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Creates a link to the page of the speaker or the mixer. */
+/** Creates a link to the speaker's or the mixer's page. */
 async function stageLink(admin: AdminApi, roomId: string, kind: string, baseURL = '') {
   const path = `/admin/rooms/${roomId}/stage-links`
   const { link } = await admin.call<{ link: string }>('POST', path, { kind, name: 'Palco' })

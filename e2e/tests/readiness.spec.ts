@@ -19,7 +19,7 @@ async function openReady(page: Page, admin: AdminApi, url = '') {
   await expect(page.getByRole('heading', { level: 1, name: READY })).toBeVisible()
 }
 
-/** Presses the link of a finding, which leads to another page, and returns. */
+/** Presses the link of a finding, checks to which page it leads, and returns. */
 async function follow(page: Page, rule: ReadinessRule, button: string, address: RegExp) {
   await finding(page, rule).getByRole('link', { name: button }).click()
   await expect(page).toHaveURL(address)
@@ -50,7 +50,7 @@ test('a readiness finding is ignored by the keyboard, and followed again', { tag
     await backup.scrollIntoViewIfNeeded()
     const left = await page.evaluate(() => scrollY)
     expect(left).toBeGreaterThan(100)
-    // Click by script, because Playwright's click would scroll first.
+    // Clicks by script, because Playwright's click would scroll first.
     await phone.getByRole('link', { name: 'Corrigir o número' }).evaluate((link: HTMLElement) => link.click())
     await expect(page).toHaveURL(/\/settings\/welcome/)
     await page.getByRole('link', { name: 'Voltar ao que falta' }).click()

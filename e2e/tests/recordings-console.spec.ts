@@ -9,7 +9,7 @@ const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ'
 const ENDED = { startDate: inHours(-3), endDate: inHours(-2) }
 const COMING = { startDate: inHours(20), endDate: inHours(22) }
 
-/** Adds two rooms that have ended and one upcoming room. A search for `word` finds all of them. */
+/** Adds two rooms that have ended and a coming one. A search for the returned `word` finds all of them. */
 async function addRooms(admin: AdminApi) {
   const word = newWord()
   await addGroup(admin, `Grupo ${word}`, [
@@ -73,7 +73,7 @@ test('an organiser fills recordings, publishes them together, replaces an addres
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(row('Abertura')).toContainText('Publicada')
 
-  // The list must show a change by another administrator.
+  // Another administrator's change must appear in the list.
   const { id } = await savedRoom(admin, `Debate ${word}`)
   await admin.call('PUT', `/admin/rooms/${id}/recording`, { url: '', isNamed: false })
   await expect(row('Debate')).toContainText('Sem gravação')

@@ -55,7 +55,7 @@ test('a published recording is watched with PREMIUM, and with LIVE after buying 
     const shop = await connectShop(admin, 'hotmart', 'Loja')
     await sellPremium(admin, shop, ana.email)
     await expect(page.getByRole('heading', { name: 'Gravação: Plenária' })).toBeVisible()
-    // The URL does not contain the viewer's name.
+    // The viewer's name must not be in the URL.
     await expect(page.locator('iframe')).toHaveAttribute('src', `${webinar.url}/gravada`)
     await expect(seconds(page)).not.toHaveText('0')
     await expect(page.locator('body[data-kept]')).toHaveCount(1)
@@ -74,7 +74,7 @@ async function sellPremium(admin: AdminApi, shop: PurchaseSource, email: string)
   expect(await sell(shop, { order: 'HP1', email, product: mapping.product })).toBe(200)
 }
 
-/** Returns the kinds of a person's stays in the exported spreadsheet. */
+/** Returns the kinds of the person's stays in the exported spreadsheet. */
 async function openExport(palco: Palco, roomId: string) {
   const headers = await signIn(palco)
   return async (email: string) => {

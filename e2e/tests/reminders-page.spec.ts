@@ -5,7 +5,7 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 test.use({ locale: 'pt-BR', viewport: { width: 360, height: 740 } })
 
-/** Returns the link for unsubscribing from a reminder to the administrator who calls. */
+/** Returns the unsubscribe link in the preview of a reminder. The link is for the administrator who makes this call. */
 async function unsubscribeLink(admin: AdminApi) {
   const preview = { kind: 'evening', language: 'PT_BR', text: '' }
   const { text } = await admin.call<{ text: string }>('POST', '/admin/messages/preview', preview)
@@ -20,7 +20,7 @@ test('reminders are stopped and resumed by a link in a mail, also where somebody
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.getByRole('heading', { name: 'Lembretes por e‑mail' })).toBeVisible()
   await expect(page).toHaveURL(/\/lembretes$/)
-  // Phones discard tabs in the background and load them again later.
+  // Phones discard background tabs, and load them again later.
   await page.reload()
   await expect(page.getByText(/^.•••@/)).toBeVisible()
   await expectAccessible(page)

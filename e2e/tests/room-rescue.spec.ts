@@ -9,7 +9,7 @@ const PHONE = { width: 360, height: 740 }
 
 const frameAt = (page: Page, path: string) => page.locator(`iframe[src*="${path}?"]`)
 
-/** Whether nothing covers the video, so that the element in the middle of the frame is the frame itself. */
+/** Whether nothing covers the video: in the middle of the frame, the topmost element is the frame itself. */
 const isFrameFree = (page: Page) =>
   page.locator('iframe').evaluate((frame) => {
     const { x, y, width, height } = frame.getBoundingClientRect()
@@ -39,7 +39,7 @@ test('a viewer in full screen follows the room to its backup at once, and after 
     await expect(office.getByText(said)).toBeVisible()
   }
 
-  // Calls get no answer, so the page can only follow the socket's event.
+  // The room's calls get no answer, so the page can only follow the socket's event.
   await page.route(`**/participant/rooms/${room.id}`, () => {})
   // Both URLs begin with http and would be blocked, so the console asks before it switches.
   await expect(card.getByText('Não vai tocar na sala')).toHaveCount(2)
@@ -73,8 +73,8 @@ test('a viewer in full screen follows the room to its backup at once, and after 
   await expectAccessible(page)
 
   const question = office.getByRole('dialog', { name: 'Mover o público para outra janela?' })
-  // Open the question again if the count is wrong: it is read when the question opens, and the viewer who was offline
-  // may not be back yet.
+  // The count is read when the question opens, and the viewer who was offline may not be back yet. So opens the
+  // question again until the count is right.
   await expect(async () => {
     await card.getByRole('button', { name: 'Mover o público para outra janela' }).click()
     const text = await question.textContent()
@@ -135,7 +135,7 @@ test('viewers of a dead video without a backup follow to the address pasted in t
   await expect(frameAt(page, '/backup')).toBeVisible()
   await expect(frameOf(page).locator('#viewer')).toBeVisible()
 
-  // The backup URL may fail, too, so the console still shows an empty field for another URL.
+  // The backup URL may fail as well, so the console still shows an empty field for another URL.
   const another = tile.getByRole('textbox', { name: `Outro endereço reserva: ${room.name}` })
   await expect(another).toHaveValue('')
   await another.fill(`${webinar.url}/live`)

@@ -145,7 +145,7 @@ test('a room is edited, deactivated and deleted from its card', { tag: '@wide' }
   )
   await expect(preview.locator('p')).toHaveText('Oi a')
   await expect(preview.locator('img, script, [onclick], a[href]')).toHaveCount(0)
-  // Chromium reports blocked scripts even while the sanitiser only parses them.
+  // Chromium reports scripts as blocked even if the sanitiser only parses them.
   expect(problems.filter((text) => !text.startsWith('Executing inline event handler violates'))).toEqual([])
   problems.length = 0
 
@@ -164,7 +164,7 @@ test('a room is edited, deactivated and deleted from its card', { tag: '@wide' }
   await expect(shown.getByRole('button', { name: /: Ativa$/ })).toBeVisible()
   await shown.getByRole('button', { name: 'Ativa' }).click()
   await expect(shown.getByRole('button', { name: 'Inativa' })).toBeVisible()
-  // Close the notice, which covers the buttons of the card.
+  // Closes the notice, because it covers the buttons of the card.
   await page.keyboard.press('Escape')
   await expect(shown).toContainText(/Palestrante\s*Marc Lindqvist/)
   await shown.getByRole('button', { name: 'Excluir' }).click()

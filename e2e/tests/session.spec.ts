@@ -74,15 +74,15 @@ test.describe('an unreachable server', () => {
     await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'))
     await ownPalco.stop()
     const dialog = page.getByRole('dialog', { name: /Conexão perdida/ })
-    // Advance the clock, so that the page does not wait between its attempts.
+    // Advances the clock, so that the test need not wait for the page's attempts to reconnect.
     await expect(async () => {
       await page.clock.fastForward(RECONNECT_BASE_MS * 2 ** RECONNECT_ATTEMPTS)
       await expect(dialog).toBeVisible({ timeout: 100 })
     }).toPass({ intervals: [100] })
     await expect(dialog).toContainText('Conexão perdida com o servidor')
     await expectAccessible(page)
-    // Advance the clock by less than the page's retry interval. Otherwise the page would retry by itself and close the
-    // dialog.
+    // Advances the clock by less than the page's retry interval. Otherwise, the page would reconnect by itself and
+    // close the dialog.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
     await ownPalco.start()
     await dialog.getByRole('button', { name: 'Reconectar' }).click()
@@ -168,7 +168,7 @@ test('a slow logout in one tab does not affect a sign-in in another', { tag: '@w
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/auth/logout', async (route) => {
     await released
-    // The page aborts a logout that takes too long. Then there is no call to continue.
+    // The page aborts a sign-out that takes too long. There is then no call to continue.
     await route.continue().catch(() => {})
   })
   const isLogout = (request: Request) => request.url().endsWith('/api/auth/logout')

@@ -8,7 +8,7 @@ import { test as base, expect } from '../support/test.ts'
 
 type IdentityProvider = Awaited<ReturnType<typeof openIdentityProvider>>
 
-/** A test with a server whose team signs in with a real provider. */
+/** A test with a server for which the team signs in at a real provider. */
 const test = base.extend<{ signOn: { palco: Palco; provider: IdentityProvider } }>({
   signOn: async ({ page }, use) => {
     let provider: IdentityProvider | undefined
@@ -26,7 +26,7 @@ const test = base.extend<{ signOn: { palco: Palco; provider: IdentityProvider } 
       },
     })
     if (!provider) throw new Error('no provider')
-    // The provider's pages load a font from another host.
+    // The provider's pages would load a font from another host.
     await page.context().route(
       ({ hostname }) => hostname !== '127.0.0.1',
       (route) => route.abort(),
@@ -39,7 +39,7 @@ const test = base.extend<{ signOn: { palco: Palco; provider: IdentityProvider } 
 
 const button = (page: Page) => page.getByRole('link', { name: 'Entrar com Conta Exemplo' })
 
-/** Signs in at the provider, which accepts any password in these tests. */
+/** Signs in at the provider. In these tests, it accepts every password. */
 async function passProvider(page: Page, email: string) {
   await button(page).click()
   await fillIn(page, email)
@@ -75,7 +75,7 @@ for (const [size, viewport] of Object.entries({
     })
 
     await test.step('a member arrives at the page that they asked for, and can reload it', async () => {
-      // Forget the cookies, because the provider remembers who signed in.
+      // The provider remembers by cookies who has signed in.
       await page.context().clearCookies()
       await passProvider(page, member.email)
       await expect(page).toHaveURL(`${palco.url}/users`)

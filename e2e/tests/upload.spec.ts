@@ -326,7 +326,7 @@ test('an unreachable server shows a message on the import screen, and no choice 
   ownPalco,
 }) => {
   const reconnect = page.getByRole('button', { name: 'Reconectar' })
-  /** Starts the server again. On a slow machine the page may have stopped reconnecting and show its dialog. */
+  /** Starts the server again. On a slow machine, the page may have given up reconnecting and show its dialog. */
   const startAgain = async () => {
     await ownPalco.start()
     await page.addLocatorHandler(reconnect, () => reconnect.click())

@@ -79,7 +79,7 @@ test('a user list that fails can be retried, and both empty states have their te
   await openUsers(page, admin)
   await expect(page.getByRole('alert')).toContainText('Erro ao carregar usuários')
   await page.unroute(LIST)
-  // The answer is stubbed, because the real list always contains the administrator.
+  // The answer is stubbed, because the real list always contains at least the administrator.
   const nobody = { success: true, data: { data: [], total: 0 } }
   await page.route(LIST, (route) => route.fulfill({ json: nobody }), { times: 1 })
   await page.getByRole('button', { name: 'Tentar novamente' }).click()

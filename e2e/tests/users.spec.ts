@@ -39,7 +39,7 @@ test('a user is created, found, edited, deactivated and deleted', async ({ page,
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Grupos').fill(word)
     await page.getByRole('option', { name: `Grupo ${word}` }).click()
-    // The open list of options does not cover the button.
+    // The open list of options must not cover the button.
     await expect(page.getByRole('listbox')).toBeVisible()
     await dialog.getByRole('button', { name: 'Criar' }).click()
     await expect(dialog).toBeHidden()

@@ -4,7 +4,7 @@ import { addGroup, card, edit, openGroups, staged, storedRooms, tab, VIDEO } fro
 import { expect, signInAs, test } from '../support/test.ts'
 import { serveWebinars } from '../support/webinar-frame.ts'
 
-// An organiser in Lisbon plans an event in São Paulo.
+// The organiser is in Lisbon; the event is in São Paulo.
 test.use({ timezoneId: 'Europe/Lisbon', locale: 'pt-BR' })
 
 const PHONE = { width: 360, height: 740 }

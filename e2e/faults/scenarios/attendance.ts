@@ -13,6 +13,7 @@ import { openPage } from '../simulated-page.ts'
 const OF_EACH_KIND = 6
 /** How many seconds after the start the node is killed. */
 const KILLED = 47
+/** How many seconds after the start the killed node is started again. */
 const BACK = 75
 const PASSWORD = 'vento-lago-uva-482'
 
@@ -28,13 +29,13 @@ interface World {
   killed: Promise<number>
   /** Resolves when the killed node is back. */
   restarted: Promise<unknown>
-  /** Opens a page in the first or second room, on the node that is killed or on the other node. */
+  /** Opens a page in the first (0) or second (1) room, on the node that is killed or on the other node. */
   open: (where?: { node?: 'killed' | 'other'; room?: 0 | 1; visible?: boolean }) => ReturnType<typeof openPage>
-  /** Records what the report must show later: the person was in this room in this period. */
+  /** Records that the person was in this room during this period. The report must show it later. */
   was: (from: number, to: number, room?: 0 | 1) => void
 }
 
-/** What a person does. Each function also records the person's true stays. */
+/** What people do. Each function also records when the person really was in which room. */
 const KINDS: Record<string, (world: World) => Promise<void>> = {
   async 'stays through the outage'({ at, open, was }) {
     const from = await at(0)
@@ -143,7 +144,7 @@ async function arrange(stage: Stage) {
   const database = await stage.emptyDatabase()
   const env = { ...database, PORT: String(await freePort()) }
   const one = await stage.start(env)
-  // On SQLite there is only one node.
+  // On SQLite there is only one node, which is then also the "other" one.
   const other = stage.engine === 'postgres' ? await stage.start(database) : one
   const admin = await signIn(one.url)
   const group = dataOf<Group>(await admin.ask('/admin/groups', { body: { name: 'Semana', maxRooms: 10 } }))
@@ -182,7 +183,7 @@ export const attendance: Scenario = {
     const truths = people.map((person, n) => {
       const act = Object.values(KINDS)[Math.floor(n / OF_EACH_KIND)]
       const spans: Span[] = []
-      // People with the same behaviour act at different moments.
+      // People with the same behaviour begin at different moments.
       const offset = (n % OF_EACH_KIND) * 400
       const roomId = (room: 0 | 1 = 0) => rooms[room]?.id ?? ''
       const done = act?.({
@@ -230,7 +231,7 @@ export const attendance: Scenario = {
   },
 }
 
-/** Compares the stored rows, counted as in the report, with the true stays. */
+/** Compares the stored rows with the recorded periods, counted as in the report. */
 async function compare(stage: Stage, env: Record<string, string>, truths: { id: string; spans: Span[] }[]) {
   const db = openDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR ?? '' })
   stage.afterwards(() => db.destroy())

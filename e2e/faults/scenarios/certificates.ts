@@ -7,10 +7,10 @@ import { claims, type Scenario } from '../scenario.ts'
 import { until } from '../waits.ts'
 
 const PEOPLE = 1000
-/** How many people the run has processed when the first and the second process is killed. */
+/** The first process is killed when the run has processed this many people, the second one later. */
 const KILLED_AT = [150, 450]
 const BATCH_MS = 60_000
-/** After this many bytes the archive contains some certificates, but is not complete. */
+/** When this many bytes have arrived, the archive contains some certificates but is not complete. */
 const SOME_BYTES = 200_000
 
 export const certificatesKilled: Scenario = {
@@ -28,7 +28,7 @@ export const certificatesKilled: Scenario = {
     for (const port of ports) nodes.push(await start(port))
 
     const { headers } = await signIn(nodes[0]?.url ?? '')
-    /** Returns a function that calls a node. The session is valid on each node, and after a kill. */
+    /** Returns a function that calls this node. The session is valid on all nodes, also after a node was killed. */
     const callTo = (node: PalcoProcess | undefined): Pick<Caller, 'ask'> => ({
       ask: (path, question) => ask(node?.url ?? '', `/api${path}`, { ...question, headers }),
     })
@@ -43,7 +43,7 @@ export const certificatesKilled: Scenario = {
       }, BATCH_MS)
       doneAtKill.push(done)
       await node?.end('SIGKILL')
-      // Start the nodes again only when all were killed. Until then the other node continues alone.
+      // The nodes are started again only when all of them were killed. Until then, the other node continues alone.
       if (nodes.every((each) => each.isGone())) for (const [n, port] of ports.entries()) nodes[n] = await start(port)
     }
     const caller = callTo(nodes[0])
@@ -101,7 +101,7 @@ export const archiveKilled: Scenario = {
   },
 }
 
-/** Requests the archive, and resolves when some certificates have arrived. */
+/** Requests the archive. Resolves when some certificates have arrived. */
 async function openArchive(url: string, { headers }: Caller) {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     get(`${url}/api/admin/certificates/papers`, { headers }, resolve).on('error', reject),

@@ -5,7 +5,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 
 const FLOOD_MS = 8000
 const HONEST = 8
-/** How many callers flood the server. They are more than the queue for password verification can hold. */
+/** The number of callers that flood the server. It is larger than the queue for verifying passwords. */
 const FLOODERS = 1200
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -22,7 +22,7 @@ async function arrange(stage: Stage) {
   return { palco, admin, people }
 }
 
-/** Lets callers call in parallel, each without a pause for FLOOD_MS. */
+/** Makes callers call in parallel for FLOOD_MS, each without pauses. */
 async function flood(callers: number, call: (n: number) => Promise<Answer>) {
   const until = Date.now() + FLOOD_MS
   const answers: Answer[] = []
@@ -54,7 +54,7 @@ export const loginFlood: Scenario = {
         headers: from('203.0.113.9'),
       }),
     )
-    // Wait until the queue for password verification is full.
+    // After this time, the queue for verifying passwords is full.
     await sleep(1000)
     const honest: Answer[] = []
     for (const [n, body] of people.entries())

@@ -5,7 +5,7 @@ import { claims, type Scenario } from '../scenario.ts'
 import { until } from '../waits.ts'
 
 const KILLS = 8
-/** After this time the server is not killed again, so a busy machine does fewer kills. */
+/** After this time, no more kills are made, so a busy machine makes fewer of them. */
 const ENOUGH_MS = 60_000
 
 export const kill: Scenario = {

@@ -7,7 +7,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 import { isReady, until } from '../waits.ts'
 
 const AWAY_MS = 8000
-/** The time limit for an answer. The product promises five seconds, but a busy machine may need more. */
+/** The time limit for an answer. The product promises five seconds, but a busy machine may need longer. */
 const ANSWER_MS = 10_000
 
 const person = { name: 'Bia', email: 'bia@faults.example', password: 'segredo-1234', role: 'PARTICIPANT', groupIds: [] }
@@ -54,8 +54,8 @@ export const postgresRestarted = without(
 )
 
 /**
- * Whether a write was rejected as based on an old version. This is correct if an earlier write was committed although
- * it was answered 503.
+ * Whether a write was rejected because it was based on an old version. That is correct if the write before was
+ * committed although its answer was 503.
  */
 const isConflict = ({ status, text }: Answer) => status === 409 && text.includes('CHANGED_MEANWHILE')
 
@@ -129,8 +129,7 @@ async function callUntil(url: string, admin: Caller, answers: Answer[], isOver: 
   const calls: [() => Promise<Answer>, pauseMs: number][] = [
     [() => admin.ask('/admin/users'), 50],
     [() => admin.ask('/admin/dashboard/stats'), 50],
-    // The last number is the pause between logins, in milliseconds. With a shorter pause, the login limits would answer
-    // 429.
+    // The pause between logins is longer, because the login limits would otherwise answer 429.
     [() => ask(url, '/api/auth/login', { body: another }), 2500],
   ]
   await Promise.all(

@@ -7,7 +7,7 @@ import { isReady, until } from '../waits.ts'
 
 const KILLS = 5
 const AWAY_MS = 60_000
-/** The time limit for an answer. The product promises two seconds, but a busy machine may need more. */
+/** The time limit for an answer. The product promises two seconds, but a busy machine may need longer. */
 const ANSWER_MS = 10_000
 const DAYS = 3
 const REPEATS_A_DAY = 5

@@ -51,8 +51,8 @@ export const readOnlyWhileRunning: Scenario = {
     const ledger = openLedger()
     await ledger.writeOnce(admin)
 
-    // Make the files immutable, because a file system with open files can't be remounted read-only. Leave out the
-    // shared memory: changing it after the system has written it to disk would end the process (SIGBUS).
+    // Makes the files immutable, because a file system with open files can't be remounted read-only. Not the shared
+    // memory (`-shm`): if its page has been written to the disk, the next change of it would end the process (SIGBUS).
     const files = readdirSync(dataDir)
       .filter((name) => !name.endsWith('-shm'))
       .map((name) => path.join(dataDir, name))

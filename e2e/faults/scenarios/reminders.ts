@@ -12,12 +12,18 @@ import { until } from '../waits.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const RESET_MS = 10_000
-/** How long after the start or the move of its room a mail may still arrive, because it was already being sent. */
+/** A mail may arrive this long after its room has started or was moved, because it was already being sent. */
 const UNDER_WAY_MS = 1000
 const PEOPLE_A_BATCH = 250
-/** The time until the room begins, per mail. It is shorter than two nodes need, so that mails are left. */
+/**
+ * The room begins after this time for each of its mails. Two nodes need longer, so some mails are not sent before the
+ * start.
+ */
 const MS_A_MAIL = 30
-/** Accounts that request a new password, one at each of these moments. */
+/**
+ * Accounts that request a new password: one before the outage of the mail server, one after it, one when the room is
+ * moved.
+ */
 const FORGETFUL = ['before@reset.example', 'after@reset.example', 'moved@reset.example']
 
 const wholeMinute = (time: number) => Math.ceil(time / MINUTE) * MINUTE
@@ -50,7 +56,7 @@ export const reminders: Scenario = {
     const hasSent = (share: number, since = 0) =>
       until(async () => post.accepted.length - since >= people * share, patience)
 
-    // This node is killed after it has written half of the batches.
+    // This node is killed when it has written half of the batches.
     const dying = await nodes.start(0, dyingAt(Math.ceil(people / PEOPLE_A_BATCH / 2), 'insert into outbox'))
     const first = wholeMinute(begun + (MINUTES_BEFORE - 10) * MINUTE)
     const room = await addRoom(dying.url, group.id, first)
@@ -89,7 +95,7 @@ export const reminders: Scenario = {
     const drained = await until(() => isDrained(url), patience)
     log('nothing waits')
 
-    // Move the room so close that it begins before all of its mails can be sent.
+    // Moves the room so close that it begins before all of its mails could be sent.
     const third = Date.now() + Math.min(MINUTE, people * MS_A_MAIL)
     await moveRoom(url, room.id, third)
     await sleep(third + MINUTE / 4 - Date.now())
@@ -129,7 +135,7 @@ export const reminders: Scenario = {
         'the queue ends': drained !== null,
         'everybody is reminded of the second start': missing === 0,
         'nobody gets two mails for one start': twice === 0,
-        // Each process that is killed while it sends a mail may repeat that one mail.
+        // Each of the processes that are killed while sending a mail may send this one mail twice.
         'a lost answer repeats one mail': repeated > 0 && repeated <= 3,
         'nothing else is sent': unknown === 0 && failed === 0,
         'no mail says a time that is no longer true': outdated === 0,
@@ -141,7 +147,7 @@ export const reminders: Scenario = {
   },
 }
 
-/** Opens one node on SQLite and two on PostgreSQL. After a restart they have the same ports. */
+/** Opens one node on SQLite, two on PostgreSQL. After a restart, they have the same ports. */
 async function openNodes(stage: Stage, env: Record<string, string>) {
   const ports = [await freePort(), ...(stage.engine === 'postgres' ? [await freePort()] : [])]
   const PUBLIC_URL = `http://127.0.0.1:${ports[0]}`
@@ -156,7 +162,7 @@ async function openNodes(stage: Stage, env: Record<string, string>) {
     async startAll() {
       for (const node of ports.keys()) if (running.get(node)?.isGone() ?? true) await start(node)
     },
-    /** Kills all nodes while one of them is sending a mail. */
+    /** Kills all nodes at a moment when one of them is sending a mail. */
     async killAll(onNextMail: (act: () => void) => void) {
       const alive = [...running.values()].filter(({ isGone }) => !isGone())
       onNextMail(() => alive.forEach(({ pid }) => void process.kill(pid, 'SIGKILL')))
@@ -182,7 +188,7 @@ async function moveRoom(url: string, id: string, start: number) {
   dataOf(await ask(`/admin/rooms/${id}`, { method: 'PUT', body: { ...room, version: undefined, ...times(start) } }))
 }
 
-/** Sign in for each call, because emptying a long queue takes longer than a session's tokens are valid. */
+/** Signs in for each call: a long queue takes longer to empty than the tokens of a session are valid. */
 const listRuns = async (url: string) => dataOf<MessageRun[]>(await (await signIn(url)).ask('/admin/messages/runs'))
 
 async function isDrained(url: string) {
@@ -190,7 +196,7 @@ async function isDrained(url: string) {
   return (await listRuns(url)).every(({ state, waiting }) => state === 'done' && waiting === 0)
 }
 
-/** Requests a password reset. Resolves to the milliseconds between the request and the mail. */
+/** Requests a password reset. Resolves to the milliseconds until the mail arrived; null if it did not arrive. */
 async function reset(accepted: readonly CountedMail[], url: string, email: string) {
   const begun = Date.now()
   dataOf(await ask(url, '/api/auth/password/reset', { body: { email } }))
@@ -199,7 +205,7 @@ async function reset(accepted: readonly CountedMail[], url: string, email: strin
   return mail ? mail.at - begun : null
 }
 
-/** Counts how many mails people got beyond the first one. Mails with the same Message-ID count once. */
+/** Counts the mails beyond each person's first one. Mails with the same Message-ID are counted as one. */
 function countDuplicates(mails: readonly CountedMail[]) {
   const distinct = new Map(mails.map((mail) => [mail.messageId, mail.to]))
   return distinct.size - new Set(distinct.values()).size

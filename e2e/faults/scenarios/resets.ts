@@ -10,7 +10,7 @@ const OTHERS = 100
 
 const countFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length
 
-/** Calls `act` `count` times, twenty at a time. */
+/** Calls `act` `count` times, up to twenty in parallel. */
 async function times(count: number, act: (n: number) => Promise<unknown>) {
   for (let n = 0; n < count; n += 20)
     await Promise.all(Array.from({ length: Math.min(20, count - n) }, (_, m) => act(n + m)))
@@ -38,7 +38,7 @@ export const resets: Scenario = {
     await times(OTHERS, async (n) => {
       const websocket = await openWebsocket(url)
       websocket.send('40')
-      // Send only the head of a frame of a hundred bytes, without its payload.
+      // Only the head of a frame of a hundred bytes, without the payload.
       websocket.socket.write(Buffer.from([0x81, 0xe4, 1, 2, 3, 4]))
       n % 2 ? websocket.socket.resetAndDestroy() : websocket.socket.destroy()
     })
@@ -58,7 +58,7 @@ export const resets: Scenario = {
       faults: claims({
         'the process lives': !palco.isGone(),
         'others are answered': answered.every(({ status }) => status === 200),
-        // The twenty parallel calls keep their connections open, so some more files may be open.
+        // The twenty parallel calls keep connections open, so a few more files may be open than before.
         'no file stays open': after <= before + 25,
       }),
     }

@@ -6,8 +6,8 @@ import { claims, type Scenario } from '../scenario.ts'
 
 const EACH = 40
 /**
- * The time within which each connection must be closed: the longest timeout (for a body), plus the interval at which
- * the server checks it.
+ * The time within which the server must close each connection: its longest timeout (for a body), plus the interval at
+ * which it checks this timeout.
  */
 const LIMIT_MS = 60_000
 
@@ -83,7 +83,6 @@ export const slowClients: Scenario = {
   },
 }
 
-/** Sends a piece each second until the connection is closed. */
 function drip(socket: Socket, first: string, each: string): Socket {
   socket.write(first)
   const timer = setInterval(() => socket.write(each), 1000)

@@ -7,7 +7,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 import { until } from '../waits.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-/** The time limit of the start. It includes building the pages, which `npm start` may have to do. */
+/** The time limit of the start. It includes the build of the pages, if `npm start` has to make it. */
 const START_MS = 150_000
 const GONE_MS = 15_000
 
@@ -41,7 +41,7 @@ async function npmStart(stage: Stage) {
 const commandOf = (pid: number) => {
   try {
     const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    // Skip the shell between npm and the script, because its command line contains the script's name, too.
+    // Skips the shell between npm and the script: its command line also contains the script's name.
     return /(^|\/)(sh|bash|dash)$/.test(program) ? '' : args.join(' ')
   } catch {
     return ''

@@ -1,18 +1,20 @@
 import type { Profile } from '@palco/contract/auth/auth'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
-/** Why nobody is signed in. After `signedOut` the next login does not return to the previous page. */
+/** Why nobody is signed in. After `signedOut`, the next sign-in does not return to the previous page. */
 type Leave = 'neverSignedIn' | 'signedOut' | 'expired'
 
 export type SessionState =
   | { name: 'checking' }
-  /** There are tokens but no stored user, and the server can't be reached. */
+  /** There are tokens, but no stored user, and the server can't be reached. */
   | { name: 'unreachable' }
   | { name: 'anonymous'; because: Leave }
   | { name: 'signedIn'; user: Profile }
-  /** Signing out. The connection is closed already, so that the end of the session does not open a dialog. */
+  /**
+   * The person is signing out. The connection is closed already: otherwise the end of the session would open a dialog.
+   */
   | { name: 'leaving' }
-  /** The server has ended the session. A dialog says so, and the page under it is empty. */
+  /** The server has ended the session. A dialog says so; the page behind it is empty. */
   | { name: 'terminated'; user: Profile | null; reason: SessionEndReason }
 
 export type SessionEvent =
@@ -28,7 +30,7 @@ export type SessionEvent =
 
 export const userOf = (state: SessionState): Profile | null => ('user' in state ? state.user : null)
 
-/** Whether the session may still be valid: it has not ended, and nobody is signing out. */
+/** Whether the session may still be valid: it has not ended, and nobody is signing out of it. */
 export const isOpen = ({ name }: SessionState) => name === 'checking' || name === 'unreachable' || name === 'signedIn'
 
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
@@ -44,7 +46,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return state.name === 'checking' ? { name: 'unreachable' } : state
     case 'expired':
       if (state.name === 'anonymous') return state
-      // After a termination somebody else may sign in next, so the login leads to the home page.
+      // Somebody else may sign in after a termination, so that sign-in leads to the home page.
       return { name: 'anonymous', because: ['leaving', 'terminated'].includes(state.name) ? 'signedOut' : 'expired' }
     case 'signedIn':
       return { name: 'signedIn', user: event.user }

@@ -8,14 +8,16 @@ import { forgetAndLeave, useSession } from './session.ts'
 
 interface SessionOverlaysProps {
   texts: OverlayTexts
-  /** Whether the page itself shows a lost connection, beside its video. */
+  /** Whether the page itself says, beside its video, that the connection is lost. */
   isLossShownByPage?: boolean
 }
 
-/** Dialogs and notices over any signed-in page. They are not lazy, because they must work without a network. */
+/**
+ * Dialogs and notices over the pages of signed-in people. Not loaded lazily, because they must work without a network.
+ */
 export function SessionOverlays({ texts, isLossShownByPage = false }: SessionOverlaysProps) {
   const session = useSession()
-  // Hides all other dialogs, which would only show errors that follow from the end of the session.
+  // Hides all other dialogs: they would only show errors that are caused by the end of the session.
   if (session.name === 'terminated') return <SessionEndedDialog texts={texts.ended} reason={session.reason} />
   return (
     <>
@@ -31,7 +33,7 @@ interface SessionEndedDialogProps {
   reason: keyof OverlayTexts['ended']['reasons']
 }
 
-/** The dialog about the end of the session. Its only button leads to the login page. */
+/** The dialog about the end of the session. It has one button, which leads to the login page. */
 function SessionEndedDialog({ texts, reason }: SessionEndedDialogProps) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ const PROFILE = 'GET /api/auth/profile'
 
 let stop = () => {}
 
-/** Returns the state before the server has answered. */
+/** Returns the session's state before the server has answered. */
 async function start() {
   const session = startSession()
   stop = session.stop

@@ -6,12 +6,12 @@ import { onSessionLoss } from '../api/session-loss.ts'
 import { storage } from '../api/storage.ts'
 import { isOpen, nextSession, type SessionEvent, type SessionState } from './session-machine.ts'
 
-/** How long signing out waits for the server. After that, the session is removed from this browser in any case. */
+/** How long signing out waits for the server. After that, this browser forgets the session anyway. */
 const SIGN_OUT_PATIENCE_MS = 5000
 
 export const useSession = create<SessionState>()(() => ({ name: 'checking' }))
 
-/** The token of this tab's session. All tabs share the storage, which may have a newer session of another tab. */
+/** The token of this tab's session. The storage, which all tabs share, may have the newer session of another tab. */
 let ownToken: string | null = null
 
 const apply = (event: SessionEvent) => useSession.setState(nextSession(useSession.getState(), event), true)
@@ -28,13 +28,12 @@ export async function signIn(credentials: LoginRequest): Promise<void> {
   openSession(answer)
 }
 
-/** Stores a new session and makes it this tab's session. */
 export function openSession(answer: LoginAnswer) {
   storage.openSession(answer)
   takeUp({ type: 'signedIn', user: answer.user })
 }
 
-/** Chooses a password by a personal link. The new session is stored, and the next page load uses it. */
+/** Sets a password by means of a personal link. The new session is only stored; the next page load uses it. */
 export async function redeemLink(token: string, newPassword: string): Promise<void> {
   const answer = await api.post('auth/access-links/redeem', { token, newPassword }, loginAnswer, { anonymous: true })
   storage.openSession(answer)
@@ -43,15 +42,15 @@ export async function redeemLink(token: string, newPassword: string): Promise<vo
 export async function signOut(): Promise<void> {
   const token = storage.sessionToken.get()
   apply({ type: 'signingOut' })
-  // Remove the user first, so that other tabs sign out before the server closes their sockets.
+  // Removes the user first, so that other tabs sign out before the server closes their sockets.
   storage.user.remove()
   await api.post('auth/logout', undefined, undefined, { timeoutMs: SIGN_OUT_PATIENCE_MS }).catch(() => {})
   forgetAndLeave('signedOut', token)
 }
 
 /**
- * Clears all stored values without a call to the server: the session has ended, or the server can't be reached. If
- * another tab has signed in since, nothing is cleared, and this tab continues with that session.
+ * Clears all stored values. Does not call the server, because the session has ended or the server can't be reached. If
+ * another tab has signed in since, clears nothing: this tab then uses that session.
  */
 export function forgetAndLeave(event: 'signedOut' | 'expired', token = ownToken) {
   const stored = storage.sessionToken.get()
@@ -61,7 +60,7 @@ export function forgetAndLeave(event: 'signedOut' | 'expired', token = ownToken)
   apply({ type: event })
 }
 
-/** Updates the stored user from an answer that contains the profile. */
+/** Calls `ask` and stores the profile that it returns. */
 export async function keepProfile<Answer extends Profile | null>(ask: () => Promise<Answer>): Promise<Answer> {
   const sessionToken = storage.sessionToken.get()
   const user = await ask()
@@ -74,7 +73,9 @@ export async function keepProfile<Answer extends Profile | null>(ask: () => Prom
 
 export const fetchProfile = () => keepProfile(() => api.get('auth/profile', profile))
 
-/** Asks the server whether the session is still valid. Only a 401 or 403 ends the session here. */
+/**
+ * Asks the server whether the session is still valid. Only the statuses 401 and 403 end the session in this browser.
+ */
 export async function checkSession(): Promise<void> {
   const sessionToken = storage.sessionToken.get()
   apply({ type: 'retried' })
@@ -89,8 +90,8 @@ export async function checkSession(): Promise<void> {
 }
 
 /**
- * Follows other tabs, which change localStorage. If another tab has signed in or out, this tab does the same. Signing
- * out first removes only the user, so if everything is removed at once, the session has expired.
+ * Follows changes that other tabs make in localStorage. If another tab signs in or out, this tab does the same. A tab
+ * that signs out first removes only the user. So if the tokens are removed too, the session has expired.
  */
 function followOtherTabs({ key }: StorageEvent) {
   const keys: (string | null)[] = [null, storage.user.key, storage.sessionToken.key, storage.accessToken.key]
@@ -101,15 +102,15 @@ function followOtherTabs({ key }: StorageEvent) {
   else if (user && key === storage.user.key) takeUp({ type: 'signedIn', user })
 }
 
-/** Restores the stored session and checks it. `checked` resolves after the check, whatever its result. */
+/** Restores the stored session and checks it. `checked` resolves when the check has ended, even if it has failed. */
 export function startSession() {
   if (!storage.hasTokens()) storage.forgetSession()
   takeUp({ type: 'started', hasTokens: storage.hasTokens(), user: storage.user.get() })
 
-  // An expired session is cleared immediately, a terminated one when its dialog is closed.
+  // An expired session is forgotten immediately; a terminated one when its dialog is closed.
   const stopListening = onSessionLoss((loss) => {
     if (loss.type === 'expired') forgetAndLeave('expired')
-    // Fetches the profile, which makes the router show the page for choosing the password or second factor.
+    // The new profile makes the router show the page on which a password or a second factor is chosen.
     else if (loss.type === 'mustChooseFirst') fetchProfile().catch(() => {})
     else apply(loss)
   })
@@ -125,8 +126,8 @@ export function startSession() {
 }
 
 /**
- * The default password as typed to sign in, so that the dialog for a new password need not ask for it. It is never
- * stored, and can be read once.
+ * The default password that was typed to sign in: the dialog for a new password then need not ask for it. It is never
+ * stored, and can be taken only once.
  */
 let typed: string | null = null
 

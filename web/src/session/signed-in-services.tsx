@@ -10,8 +10,8 @@ import { realtime } from './realtime.ts'
 import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-// The connection starts at module level, because an effect would open two sockets under StrictMode. A preview, which
-// only administrators can open, opens no socket: watching a preview must not count as presence.
+// At module level, because an effect would open two sockets under StrictMode. Previews, which only administrators can
+// open, open no socket: looking at a preview must not count as presence.
 if (!previewBase() || userOf(useSession.getState())?.role !== 'ADMIN') realtime.start()
 useSession.subscribe(({ name }) => {
   if (name === 'signedIn') return
@@ -26,7 +26,7 @@ interface SignedInServicesProps {
   children?: ReactNode
 }
 
-/** The services that console and portal both need: live queries and the realtime connection. */
+/** What both console and portal need: live queries and the realtime connection. */
 export function SignedInServices({ refreshSpreadMs = 3000, children }: SignedInServicesProps) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => followChanges(queryClient, refreshSpreadMs), [queryClient, refreshSpreadMs])

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { fetchProfile, useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-/** Returns the signed-in person. While they sign out, it still returns the same person. */
+/** Returns the signed-in person, even while they are signing out. */
 export function useSignedInUser(): Profile {
   const user = useSession(userOf)
   const [last, setLast] = useState(user)
@@ -15,18 +15,19 @@ export function useSignedInUser(): Profile {
   return known
 }
 
-/** The profile of the signed-in person. It starts with the session's user and is kept up to date. */
+/** The profile of the signed-in person, refetched when it changes. Starts with the user from the session. */
 export const profileQuery = (known: Profile) =>
   queryOptions({ queryKey: ['profile'], queryFn: fetchProfile, initialData: known, staleTime: 60_000 })
 
-/** The person whose portal a preview shows; `null` on every other page. */
+/** The person whose portal a preview shows; `null` if the page is no preview. */
 export const usePreviewed = create<Profile | null>()(() => null)
 
-/** The person whose portal is shown: the previewed person or the signed-in one. */
+/** Returns the person whose portal is shown: the person of the preview or, without a preview, the signed-in person. */
 export function usePortalUser(): Profile {
   const previewed = usePreviewed()
   const signedIn = useSignedInUser()
-  // The result is not read here: `fetchProfile` stores it in the session, which also has the person's own changes.
+  // Only runs the query: `fetchProfile` stores the profile in the session, which is the newer one after a change by the
+  // person.
   useQuery(profileQuery(signedIn))
   return previewed ?? signedIn
 }

@@ -1,7 +1,7 @@
 import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-/** Calls `forget` when the person is no longer signed in in this tab, or another person is. */
+/** Calls `forget` when the person signs out in this tab or somebody else signs in. */
 export const whenPersonLeaves = (forget: () => void) =>
   useSession.subscribe((now, before) => {
     const id = userOf(before)?.id

@@ -15,7 +15,7 @@ export const terminated = (reason: SessionEndReason) => {
   return Response.json({ success: false, error, message: error, code: 'SESSION_TERMINATED', reason }, { status: 401 })
 }
 
-/** Replaces `fetch`. Calls that are not listed fail as if there were no network. */
+/** Replaces `fetch`. A call that is not listed in `answers` fails as if there were no network. */
 export function fakeServer(answers: Record<string, Answer>) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {

@@ -1,6 +1,6 @@
 import type { RealtimeSocket } from '../session/realtime-connection.ts'
 
-/** A socket without a server. Tests call `receive` for each message of the server. */
+/** A socket without a server. Tests call `receive` to simulate a message of the server. */
 export class FakeSocket {
   readonly sent: unknown[][] = []
   isConnected = false

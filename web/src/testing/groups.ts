@@ -3,13 +3,13 @@ import { type Room, type StagedRoom, stagedRoom } from '@palco/contract/rooms/ro
 
 const createdAt = '2025-11-01T10:00:00.000Z'
 
-/** A room with only the required fields, as it is before it is saved. */
+/** A room with only the required fields, before it is saved. */
 export const roomFields = (name: string): StagedRoom => ({
   ...stagedRoom.parse({ name: 'Sala', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }),
   name,
 })
 
-/** The same room after it was saved. Its id is its name in lower case. */
+/** The room of `roomFields` after it was saved. Its id is its name in lower case. */
 export const savedRoom = (name: string, version = 1): Room => ({
   ...roomFields(name),
   onAir: 'main',

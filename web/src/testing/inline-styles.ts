@@ -1,3 +1,3 @@
-// A setup file of Vitest that makes queries by role faster. They ask for the computed style of each ancestor, which
-// Happy DOM would search in all rules of the page.
+// A setup file of Vitest that makes queries by role faster. They read the computed styles of all ancestors, for which
+// Happy DOM would search all CSS rules of the page.
 window.getComputedStyle = (element) => (element as HTMLElement).style

@@ -1,7 +1,7 @@
 import { realtime } from '../session/realtime.ts'
 
 /**
- * Stops the connection. Must be called in tests that press Reconnect: the button opens a real socket whose attempts
- * never end, and a test file's window does not close while timers are running.
+ * Stops the connection. Must be called in tests that press Reconnect: the button opens a real socket, which tries to
+ * connect forever, and the window of a test file does not close while a timer is running.
  */
 export const stopRealtime = () => realtime.start()()

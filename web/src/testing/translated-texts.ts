@@ -1,7 +1,7 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { expect, test } from 'vitest'
 
-/** Lists every text with its path. Texts with placeholders are filled with the positions of the placeholders. */
+/** Returns all texts with their paths. Functions are called with `<1>` and `<2>` as parameters. */
 function flat(tree: object, path = ''): [path: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const place = `${path}${key}`
@@ -10,7 +10,9 @@ function flat(tree: object, path = ''): [path: string, text: string][] {
   })
 }
 
-/** Tests that the texts are complete and translated. `same` has the paths of texts that are the same in Portuguese. */
+/**
+ * Tests that all texts exist and are translated. `same` has the paths of texts that may be the same as in Portuguese.
+ */
 export function expectTranslated(
   name: string,
   texts: Record<InterfaceLanguage, object>,

@@ -2,7 +2,7 @@ import { type ColorScheme, palettes } from './tokens.ts'
 
 const { light, dark } = palettes
 
-/** The colours of a chart's lines, in order. They are not in `tokens.ts`, so that only pages with charts load them. */
+/** The colours of the lines in a chart, in order. Not in `tokens.ts`, so that only pages with charts load them. */
 export const chartColors: Record<ColorScheme, readonly string[]> = {
   light: [
     ...[light.secondary.main, light.warning.main, '#6d4bb8', light.success.main, light.error.main, '#a8327a'],

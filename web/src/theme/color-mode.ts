@@ -18,9 +18,10 @@ function setMode(mode: ColorMode) {
     localStorage.setItem(MODE_STORAGE_KEY, mode)
     for (const scheme of ['light', 'dark']) localStorage.setItem(`${COLOR_SCHEME_STORAGE_KEY}-${scheme}`, scheme)
   } catch {
-    // Storage is blocked, so the choice is lost and the system's mode applies.
+    // Storage is blocked. The choice is lost, and the system's mode stays.
   }
-  // The browser sends this event only to other tabs. Listeners in this tab (index.html's script, MUI) need it too.
+  // Browsers send this event only to other tabs, but listeners in this tab need it too (the script in index.html, and
+  // MUI).
   window.dispatchEvent(new StorageEvent('storage', { key: MODE_STORAGE_KEY, newValue: mode }))
 }
 
@@ -29,7 +30,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/** Returns the colour mode, with or without MUI on the page. A mode is stored only after the person has chosen one. */
+/** Returns the colour mode. Works on pages with and without MUI. A mode is stored only if the person has chosen one. */
 export function useColorMode() {
   return { mode: useSyncExternalStore(subscribe, storedMode), setMode }
 }

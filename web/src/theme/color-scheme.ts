@@ -4,12 +4,12 @@ export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme'
 
 export const MODE_STORAGE_KEY = 'mui-mode'
 
-/** The prefix of two keys of MUI, one for the light scheme and one for the dark scheme. */
+/** The prefix of two storage keys of MUI: one for the light scheme, one for the dark scheme. */
 export const COLOR_SCHEME_STORAGE_KEY = 'mui-color-scheme'
 
 /**
- * Runs in index.html before the first paint and without waiting for a bundle, so that a dark page does not flash white.
- * On pages without MUI, the script also follows the system and other tabs.
+ * Runs in index.html before the first paint, without waiting for a bundle, so that a dark page is not white at first.
+ * On pages without MUI, it also follows changes in the system and in other tabs.
  */
 export const colorSchemeScript = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')

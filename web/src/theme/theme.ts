@@ -16,12 +16,12 @@ function muiPalette(scheme: ColorScheme) {
     background,
     text,
     divider,
-    // Sets the colours of the app bar, because MUI's default in the dark scheme is the colour of paper.
+    // Without this, the app bar would have the colour of paper in the dark scheme, which is MUI's default.
     AppBar: { defaultBg: appBar.main, darkBg: appBar.main, darkColor: appBar.text },
   }
 }
 
-/** The style of text and outlined buttons whose `color` is not set: teal instead of MUI's primary colour. */
+/** The style of text buttons and outlined buttons without a `color`: teal instead of MUI's primary colour. */
 const teal = {
   color: 'var(--color-secondary-main)',
   borderColor: 'color-mix(in srgb, var(--color-secondary-main) 55%, transparent)',
@@ -32,7 +32,10 @@ const tint = (tone: string, percent: number) => `color-mix(in srgb, var(--color-
 
 const accent = { defaultProps: { color: 'secondary' } } as const
 
-/** The style of filled green chips: a light tint, because the full colour would be too strong in a column of chips. */
+/**
+ * The style of filled green chips. They have a light tint, because a column of chips in the full colour would be too
+ * conspicuous.
+ */
 const soft = {
   color: 'var(--color-alert-success-text)',
   backgroundColor: tint('success', 16),
@@ -44,7 +47,7 @@ const chosen = {
   '&:hover, &.Mui-focusVisible, &.Mui-focused': { backgroundColor: tint('secondary', 18) },
 }
 
-/** The style of surfaces above the page. Paper inside them has the same colour. */
+/** The style of surfaces above the page. Paper inside them gets the same colour as they have. */
 const raised = {
   '--mui-palette-background-paper': 'var(--color-background-raised)',
   backgroundColor: 'var(--color-background-raised)',
@@ -56,7 +59,10 @@ const overPage = {
   boxShadow: 'var(--shadow-raised)',
 }
 
-/** The style of menus and lists. In the dark scheme, the border sets them off from a dialog of the same colour. */
+/**
+ * The style of menus and lists of options. In the dark scheme, their border separates them from a dialog of the same
+ * colour.
+ */
 const overDialog = ({ theme }: { theme: Theme }) => ({
   ...raised,
   ...overPage,
@@ -84,13 +90,13 @@ export const theme = createTheme(
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      // Removes the icons' titles: they have labels already, and a `title` would add the browser's tooltip.
+      // Removes the titles of icons, which would become browser tooltips. The icons have labels.
       MuiAutocomplete: {
         defaultProps: { slotProps: { popupIndicator: { title: '' }, clearIndicator: { title: '' } } },
         styleOverrides: {
           paper: overDialog,
           listbox: {
-            // Breaks long words, because an e-mail address may be wider than a phone.
+            // Breaks long words: an e-mail address may be wider than a phone.
             '& .MuiAutocomplete-option': { overflowWrap: 'anywhere' },
             '& .MuiAutocomplete-option.Mui-focused': { backgroundColor: tint('secondary', 12) },
             '& .MuiAutocomplete-option[aria-selected="true"]': chosen,
@@ -133,7 +139,7 @@ export const theme = createTheme(
           },
         },
       },
-      // Pressed and focused controls must look as in `ui/`: they have a colour and a focus ring instead of ripples.
+      // Pressed and focused controls must look as in `ui/`: they change colour or have a focus ring, but no ripples.
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiCard: {
         styleOverrides: {
@@ -150,7 +156,7 @@ export const theme = createTheme(
           root: {
             variants: [
               { props: { variant: 'filled', color: 'success' }, style: soft },
-              // The default colour would not be readable on a selected row.
+              // The default colour would be hard to read on a selected row.
               {
                 props: { variant: 'outlined', color: 'warning' },
                 style: { color: 'var(--color-alert-warning-text)' },
@@ -167,20 +173,20 @@ export const theme = createTheme(
       MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: backdrop } } } },
       MuiLinearProgress: accent,
       MuiLink: accent,
-      // Wraps items that are wider than a phone.
+      // Breaks items that are wider than a phone into several lines.
       MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', '&.Mui-selected': chosen } } },
       MuiOutlinedInput: {
         styleOverrides: {
-          // Fields have the colour of paper, also directly on the page.
+          // Fields have the colour of paper even if they are directly on the page.
           root: { backgroundColor: 'var(--mui-palette-background-paper)' },
           input: {
             textOverflow: 'ellipsis',
-            // A placeholder may be the only label, so it must be readable.
+            // A placeholder may be the only label of a field, so it must be readable.
             '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
           },
         },
       },
-      // Removes the overlay with which MUI makes paper lighter in the dark scheme; our tokens have a colour for it.
+      // Removes the overlay by which MUI makes paper lighter in the dark scheme: our tokens have a colour for this.
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiRadio: accent,
       MuiTabs: { defaultProps: { indicatorColor: 'secondary', textColor: 'secondary' } },
@@ -210,7 +216,7 @@ export const theme = createTheme(
   ptBR,
 )
 
-/** Returns the style of contained buttons whose `color` is not set: teal instead of MUI's primary colour. */
+/** The style of contained buttons without a `color`: teal instead of MUI's primary colour. */
 function contained(scheme: ColorScheme, rest: object = {}) {
   const { main, hover, text } = palettes[scheme].button
   return {

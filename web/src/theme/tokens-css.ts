@@ -3,7 +3,7 @@ import { backdrop, type ColorScheme, focusRing, fontFamily, palettes, radii, sha
 
 const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Turns `{ primary: { contrastText: '#fff' } }` into `--color-primary-contrast-text:#fff`. */
+/** Converts, for example, `{ primary: { contrastText: '#fff' } }` to `--color-primary-contrast-text:#fff`. */
 function declarations(tree: object, prefix: string): string[] {
   return Object.entries(tree).flatMap(([key, value]: [string, string | object]) => {
     const name = `${prefix}-${kebab(key)}`
@@ -25,12 +25,12 @@ const shared = [
 
 export const tokensCss = [
   `:root{${shared};${scheme('light')}}`,
-  // The room page and the control room's second screen are dark in both colour schemes.
+  // The room page and the second screen of the control room are dark in both colour schemes.
   `[${COLOR_SCHEME_ATTRIBUTE}=dark],[data-room-page]{${scheme('dark')}}`,
   '*,::before,::after{box-sizing:border-box}',
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%}',
-  // For reduced motion, animations take 1 ms. `animation: none` would not work: MUI detects autofilled fields by the
-  // start of an animation.
+  // With reduced motion, animations take 1 ms. They are not switched off (`animation: none`), because MUI detects
+  // autofilled fields by the start of an animation.
   '@media (prefers-reduced-motion:reduce){*,::before,::after,::backdrop{animation-duration:1ms!important;animation-delay:0s!important;animation-iteration-count:1!important;transition:none!important}}',
   'body{margin:0;font-family:var(--font-family);line-height:1.5;color:var(--color-text-primary);background:var(--color-background-default)}',
 ].join('\n')

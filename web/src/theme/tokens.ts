@@ -1,5 +1,5 @@
-// The colours, radii, shadows and fonts of the product. `theme.ts` makes the console's MUI theme from these tokens,
-// `tokens-css.ts` makes the custom properties of all pages.
+// The product's colours, radii, shadows and fonts. From these tokens, `theme.ts` makes MUI's theme for the console, and
+// `tokens-css.ts` makes the custom properties for all pages.
 
 const light = {
   primary: { main: '#181C33', light: '#2c3155', dark: '#0f1124', contrastText: '#ffffff' },
@@ -8,13 +8,13 @@ const light = {
   warning: { main: '#b45309', light: '#d97706', dark: '#8a3f06', contrastText: '#ffffff' },
   success: { main: '#1b7340', light: '#2f9159', dark: '#12522d', contrastText: '#ffffff' },
   info: { main: '#0b6285', light: '#3585a6', dark: '#084a64', contrastText: '#ffffff' },
-  /** Backgrounds on three levels: the page, cards on it, and menus and dialogs above both. */
+  /** Backgrounds on three levels: the page, cards on the page, and menus and dialogs above both. */
   background: { default: '#f8f9fa', paper: '#ffffff', raised: '#ffffff' },
   text: { primary: '#1a202c', secondary: '#4a5568' },
   divider: '#e2e6ec',
-  /** The outline of a field, with a contrast of at least 3:1 on paper (WCAG 1.4.11). */
+  /** The outline of fields. Its contrast on paper is at least 3:1 (WCAG 1.4.11). */
   outline: '#7b8794',
-  /** Contained buttons, with white text in both schemes: teal, or red (`danger`) for destructive actions. */
+  /** Contained buttons: teal or, for destructive actions, red (`danger`). Their text is white in both schemes. */
   button: { main: '#0F5A71', hover: '#0D4A5C', danger: '#c62828', dangerHover: '#8c1d18', text: '#ffffff' },
   appBar: { main: '#181C33', text: '#ffffff' },
   alert: {
@@ -25,7 +25,7 @@ const light = {
   },
 }
 
-/** The colours of the dark scheme: the brand's dark navy and teal as backgrounds, its light tints for text. */
+/** The colours of the dark scheme. Backgrounds are the brand's dark navy and teal; texts are light tints of them. */
 const dark: typeof light = {
   primary: { main: '#b4bdf2', light: '#d6dcfb', dark: '#8f9ae0', contrastText: '#0f1124' },
   secondary: { main: '#5cb8d1', light: '#93d5e6', dark: '#3A7D94', contrastText: '#06202a' },
@@ -56,20 +56,20 @@ export const shadows: Record<ColorScheme, { card: string; raised: string }> = {
     card: '0 1px 2px rgb(24 28 51 / 6%), 0 8px 24px rgb(24 28 51 / 8%)',
     raised: '0 2px 4px rgb(24 28 51 / 8%), 0 16px 40px rgb(24 28 51 / 14%)',
   },
-  // Shadows are hardly visible in the dark, so higher surfaces are lighter and have a border.
+  // Shadows are hardly visible on dark backgrounds, so surfaces above the page are lighter and have a border.
   dark: { card: '0 0 #0000', raised: '0 8px 32px rgb(0 0 0 / 48%)' },
 }
 
-/** The colours of tooltips, which are the same in both colour schemes. */
+/** The colours of tooltips, the same in both colour schemes. */
 export const tooltipColors = { background: '#2c3155', text: '#ffffff' }
 
 export const radii = { control: 8, card: 12 }
 
-/** Width and offset, in pixels, of the ring around the element with keyboard focus. */
+/** The width and the offset, in pixels, of the ring around the element with the keyboard focus. */
 export const focusRing = { width: 3, offset: 2 }
 
 export const backdrop = 'rgb(6 8 19 / 55%)'
 
-/** The fonts. System fonts are used until Inter is loaded. */
+/** System fonts are used until Inter is loaded. */
 export const fontFamily =
   "Flags, 'Inter Variable', 'Inter fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"

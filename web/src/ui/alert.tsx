@@ -5,13 +5,13 @@ interface AlertProps {
   severity: 'error' | 'warning' | 'info' | 'success'
   children: ReactNode
   actions?: ReactNode
-  /** A ref for an alert that must get the focus when it appears. */
+  /** For an alert that must get the focus when it appears. */
   ref?: Ref<HTMLDivElement>
-  /** `none` if the alert is on the page from the start, or inside another live region. */
+  /** `none`, if the alert is on the page from the start or is inside another live region. */
   role?: 'alert' | 'status' | 'none'
 }
 
-/** A message. Screen readers announce errors immediately, and other alerts when they have finished speaking. */
+/** A message. Screen readers announce errors immediately, other messages when they have finished speaking. */
 export function Alert({ severity, children, actions, ref, role }: AlertProps) {
   return (
     <div

@@ -20,7 +20,7 @@ test('a busy button keeps the focus, is announced as busy, and submits nothing',
   fireEvent.click(button)
   expect(onSubmit).not.toHaveBeenCalled()
   expect(screen.getByRole('progressbar').getAttribute('aria-labelledby')).toBe(button.id)
-  // Browsers blur a disabled button; happy-dom does not.
+  // Checks the attribute, because happy-dom, unlike browsers, does not take the focus from a disabled button.
   expect(button.hasAttribute('disabled')).toBe(false)
   rerender(form(false))
   fireEvent.click(button)

@@ -8,15 +8,15 @@ export const buttonClass = (variant: Variant, size?: 'large') =>
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: Variant
-  /** Whether the action can't be undone. The button is then red. */
+  /** Whether the action can't be undone; the button is then red. */
   isDestructive?: boolean
   isBusy?: boolean
   isLarge?: boolean
 }
 
 /**
- * A button. While busy, it is not `disabled`, because it would lose the focus. Pressing it, or Enter in a field of its
- * form, does nothing then.
+ * A button. A busy button is not `disabled`, because it would lose the focus: instead, pressing it does nothing, nor
+ * does Enter in a field of its form.
  */
 export function Button({ variant = 'text', isDestructive, isLarge, isBusy, children, ...button }: ButtonProps) {
   const id = useId()

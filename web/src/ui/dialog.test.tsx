@@ -50,7 +50,10 @@ test('Esc closes a dialog once, and the browser’s default is prevented', () =>
   expect(isLeftToBrowser).toBe(false)
 })
 
-/** Opens a dialog that, like MUI's, hides everything that is not hidden yet and shows it again when it closes. */
+/**
+ * Opens a dialog that does what MUI's dialogs do: it hides everything that is not hidden yet, and shows it again when
+ * it closes.
+ */
 function openForeignDialog() {
   const foreign = document.createElement('div')
   foreign.innerHTML = '<div role="dialog" aria-modal="true" aria-label="Estranho"></div>'

@@ -16,17 +16,20 @@ interface DialogProps {
   title: string
   icon?: ReactNode
   children: ReactNode
-  /** The buttons. The one with `data-primary` gets the focus. */
+  /** The buttons. A button with `data-primary` gets the focus. */
   actions: ReactNode
-  /** Called by Esc and by a click outside. Without `onClose`, only the buttons close the dialog. */
+  /** Called on Esc and on a click outside. If missing, only the buttons close the dialog. */
   onClose?: (() => void) | undefined
-  /** Makes the dialog a form. Without `onSubmit`, the content is the dialog's accessible description. */
+  /** Makes the dialog a form. If missing, the content is the dialog's description for screen readers. */
   onSubmit?: FormEventHandler
 }
 
-/** A native modal dialog. It is above everything, also in full screen, traps the focus and restores it. */
+/**
+ * A native modal dialog. It is above everything, also in full screen, keeps the focus inside, and restores it at the
+ * end.
+ */
 export function Dialog({ isOpen, ...dialog }: DialogProps) {
-  // The dialog is at the end of the body, because inside an aria-hidden part of the page it would be hidden, too.
+  // At the end of the body. Inside a part of the page that is aria-hidden, the dialog would be hidden too.
   return isOpen ? createPortal(<OpenDialog {...dialog} />, document.body) : null
 }
 
@@ -50,7 +53,7 @@ function OpenDialog({ title, icon, children, actions, onClose, onSubmit }: Omit<
 
   function handleEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // Prevents the browser from closing the dialog: a second Esc would close it without a cancel event.
+    // Keeps the browser from closing the dialog itself. It would do so on a second Esc, even without a cancel event.
     event.preventDefault()
     event.stopPropagation()
     onClose?.()
@@ -79,7 +82,7 @@ function OpenDialog({ title, icon, children, actions, onClose, onSubmit }: Omit<
         event.preventDefault()
         onClose?.()
       }}
-      // If the mouse is pressed inside and released outside, as when selecting text, that is not a click outside.
+      // Remembers where the mouse was pressed: selecting text may end outside the dialog, but is no click outside.
       onMouseDown={(event) => {
         isPressedBeside.current = isBeside(event)
       }}
@@ -96,7 +99,7 @@ function OpenDialog({ title, icon, children, actions, onClose, onSubmit }: Omit<
   )
 }
 
-/** Whether the click is on the backdrop. Such a click has the dialog as its target. */
+/** Whether the click is on the backdrop. The target of such a click is the dialog itself. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent) {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
@@ -106,10 +109,10 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent) {
 const open: Element[] = []
 /** Elements that this module has hidden from screen readers. */
 const hidden = new Set<Element>()
-// MUI's dialogs also set and remove aria-hidden, even on our dialog. Each such change is corrected.
+// MUI's dialogs also set and remove aria-hidden, even on our dialog. Corrects each such change.
 const observer = new MutationObserver(expose)
 
-/** Exposes only the topmost dialog to screen readers, even if dialogs under it open or close. */
+/** Shows only the topmost dialog to screen readers, even if dialogs behind it open or close. */
 function pushModal(dialog: Element) {
   open.push(dialog)
   expose()
@@ -122,8 +125,8 @@ function pushModal(dialog: Element) {
 function expose() {
   const parts = [...document.body.children]
   const dialog = open.at(-1)
-  // If an MUI dialog is open when our dialog closes, the page stays hidden. MUI did not hide it, because it was hidden
-  // already.
+  // When our dialog closes while a dialog of MUI is open, the page must stay hidden. MUI has not hidden it itself,
+  // because it was already hidden.
   const top = dialog ?? parts.findLast((part) => part.querySelector('[aria-modal="true"]'))
   for (const part of top ? [top] : hidden) show(part)
   for (const part of dialog ? parts : []) if (part !== top && !part.hasAttribute('aria-hidden')) hide(part)

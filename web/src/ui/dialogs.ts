@@ -5,15 +5,15 @@ export interface DialogRequest {
   type: 'error' | 'info' | 'warning'
   title?: string
   text: string
-  /** The label of the OK button, if a verb is clearer. */
+  /** The label of the OK button, where a verb is clearer. */
   okText?: string
   /** The label of the Cancel button, if nothing is cancelled by it. */
   cancelText?: string
   /** Whether the action can't be undone. OK is then red and does not get the focus. */
   isDestructive?: boolean
-  /** A text that must be typed before OK is accepted, for an action that destroys much. */
+  /** A text that must be typed before OK is accepted. For actions that destroy much. */
   typed?: { text: string; label: string; problem: string }
-  /** The label of a checkbox below the text, which is not checked at first. */
+  /** The label of a checkbox below the text. The checkbox starts unchecked. */
   choice?: string | undefined
 }
 
@@ -28,13 +28,13 @@ export interface OpenDialog extends DialogRequest {
   answer: (isOk: boolean, isChosen?: boolean) => void
 }
 
-/** A queue of dialogs. `QuestionDialog` shows the first. */
+/** The queue of dialogs. `QuestionDialog` shows the first one. */
 export const useDialogs = create<readonly OpenDialog[]>()(() => [])
 
 let lastId = 0
 
 function show(request: DialogRequest, canCancel: boolean): Promise<Answer> {
-  // Dismisses a success notice, which would contradict the error beside it.
+  // Dismisses a success notice, because it would contradict the error.
   if (request.type === 'error') dismissNotice()
   return new Promise((resolve) => {
     lastId += 1
@@ -47,17 +47,17 @@ function show(request: DialogRequest, canCancel: boolean): Promise<Answer> {
   })
 }
 
-/** Shows a dialog with OK and Cancel. Resolves to whether OK was pressed. */
+/** Shows a dialog with OK and Cancel. Resolves to `true` if OK was pressed. */
 export const ask = async (request: DialogRequest): Promise<boolean> => (await show(request, true)).isOk
 
-/** Like `ask`, for a request with a `choice`. */
+/** Like `ask`, for a request with a checkbox (`choice`). */
 export const askWithChoice = (request: DialogRequest): Promise<Answer> => show(request, true)
 
-/** Shows a dialog with OK only, or nothing without a text. */
+/** Shows a dialog that has only an OK button. Shows nothing if the text is empty. */
 export const showMessage = async (request: DialogRequest): Promise<void> =>
   void (request.text && (await show(request, false)))
 
-/** Closes all dialogs as if they were cancelled. */
+/** Closes all dialogs, as if Cancel had been pressed in each. */
 export const dismissAll = () => {
   for (const { answer } of useDialogs.getState()) answer(false)
 }

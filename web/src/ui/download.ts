@@ -4,6 +4,6 @@ export function download(file: File) {
   link.href = url
   link.download = file.name
   link.click()
-  // Phones first ask where to save the file and read the blob afterwards, so its URL must work for a while.
+  // The URL must work for a while: phones first ask where to save the file, and only then read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

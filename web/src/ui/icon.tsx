@@ -4,7 +4,9 @@ export interface IconProps {
   size?: number
 }
 
-/** Creates an icon from paths on a grid of 24 units. Screen readers ignore it, so a text or label must say the same. */
+/**
+ * Creates an icon from paths on a grid of 24 units. Screen readers skip icons, so a text or label must say the same.
+ */
 export const icon = (paths: ReactNode) =>
   function Icon({ size = 20 }: IconProps) {
     return (

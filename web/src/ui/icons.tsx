@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-// Material Icons (Apache-2.0) of the portal, some of them also used by the console.
+// Material Icons (Apache-2.0) of the portal. The console also uses some of them.
 
 export const CheckIcon = icon(<path d="M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z" />)
 

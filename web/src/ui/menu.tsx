@@ -12,7 +12,10 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-/** A button that opens a menu with the name `label`. Arrow keys move in it; Esc and a click outside close it. */
+/**
+ * A button that opens a menu; `label` is the menu's accessible name. Arrow keys move in the menu. Esc and a click
+ * outside close it.
+ */
 export function Menu({ button, label, children }: { button: ReactNode; label: string; children: ReactNode }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -24,7 +27,7 @@ export function Menu({ button, label, children }: { button: ReactNode; label: st
     const checked = [...(items ?? [])].find((item) => item.ariaChecked === 'true')
     ;(checked ?? items?.[0])?.focus()
     const closeIfBeside = ({ target }: Event) => root.current?.contains(target as Node) || setIsOpen(false)
-    // Closes the menu on blur too: a click into a frame fires no event on this page, but blurs the window.
+    // Also closes the menu when the window loses the focus: a click into a frame fires no other event on this page.
     const close = () => setIsOpen(false)
     document.addEventListener('pointerdown', closeIfBeside)
     window.addEventListener('blur', close)
@@ -42,7 +45,7 @@ export function Menu({ button, label, children }: { button: ReactNode; label: st
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Tab') return setIsOpen(false)
     if (event.key === 'Escape') {
-      // Marks the key as handled, so that the same Esc closes nothing else.
+      // Marks the event as handled, so that the same Esc closes nothing else.
       event.preventDefault()
       return closeToButton()
     }

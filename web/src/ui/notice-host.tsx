@@ -8,7 +8,7 @@ interface NoticeHostProps {
   closeText: string
 }
 
-/** Shows the notice. It disappears after some seconds, but not while it is hovered or focused. */
+/** Shows the notice. It disappears after some seconds, but stays while it is hovered or focused. */
 export function NoticeHost({ closeText }: NoticeHostProps) {
   const notice = useNotice()
   return (
@@ -45,7 +45,7 @@ function ShownNotice({ text, action, severity, closeText }: ShownNoticeProps) {
   }, [isHeld, action])
 
   useEffect(() => {
-    // If Esc has closed a dialog or menu, the event was stopped or its default prevented. The notice then stays.
+    // If Esc has closed a dialog or a menu, its event was stopped or its default prevented. Then the notice stays.
     const dismissByEscape = (event: KeyboardEvent) =>
       event.key === 'Escape' && !event.defaultPrevented && dismissNotice()
     document.addEventListener('keydown', dismissByEscape)

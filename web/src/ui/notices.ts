@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export const READING_MS = 5000
-/** How long a notice with an action is shown: enough time to read it, decide and reach the button. */
+/** How long a notice with an action is shown. It must be possible to read it, decide, and reach the button. */
 export const ACTING_MS = 12_000
 
 export interface NoticeAction {
@@ -11,7 +11,7 @@ export interface NoticeAction {
   lastsMs?: number
 }
 
-/** `warning`: the action was done, but its outcome is not what the user hoped for. */
+/** `warning` means that the action was done, but the outcome may not be what the person wanted. */
 export type NoticeSeverity = 'success' | 'warning'
 
 interface Notice {
@@ -21,7 +21,7 @@ interface Notice {
   severity: NoticeSeverity
 }
 
-/** The notice on the page. There is only one, so that no two contradict each other. */
+/** The notice that is shown. There is only one at a time, so that notices can't contradict each other. */
 export const useNotice = create<Notice | null>()(() => null)
 
 let lastId = 0

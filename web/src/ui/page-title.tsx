@@ -7,7 +7,7 @@ const show = () => {
   document.title = prefix + title
 }
 
-/** Sets the page's title. React's `<title>` would have no effect, because index.html has a title already. */
+/** Sets the page's title. React's `<title>` would have no effect, because index.html already has one. */
 export function PageTitle({ children }: { children: string }) {
   useEffect(() => {
     title = children
@@ -16,11 +16,11 @@ export function PageTitle({ children }: { children: string }) {
   return null
 }
 
-/** Adds a text before the title of any page, so that it is seen in the tab. An empty text removes it. */
+/** Adds a text before the title of every page, so that it is visible in the browser's tab. An empty text removes it. */
 export function TitlePrefix({ children }: { children: string }) {
   useEffect(() => {
     prefix = children
-    // Before the first page has set its title, there is nothing to add a prefix to.
+    // If no page has set its title yet, there is nothing to add the prefix to.
     if (title) show()
     return () => {
       prefix = ''

@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface PasswordFieldTexts {
-  /** Labels without the word "password", so that only the field's accessible name contains that word. */
+  /** These labels do not contain the word "password", so that only the field itself is found by that word. */
   showCharacters: string
   hideCharacters: string
   capsLock: string
@@ -14,12 +14,13 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
   texts: PasswordFieldTexts
 }
 
-/** A field for a password. A button shows the password, so forms need no second field to repeat it. */
+/** A field for a password. Its button shows the password, so forms need no second field to repeat the password. */
 export function PasswordField({ texts, disabled, ...field }: PasswordFieldProps) {
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
-  // Only key and mouse events report Caps Lock. The hint stays after blur, so that a pressed button does not move.
+  // Browsers report Caps Lock only with key and mouse events. The hint stays after blur, so that it does not move the
+  // button that is being pressed.
   const watchKeys = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
   return (
     <TextField

@@ -14,10 +14,12 @@ export interface QuestionTexts {
   cancel: string
 }
 
-/** Shows the dialogs of `ask` and `showMessage`, one after the other. Esc is Cancel, or OK if there is no Cancel. */
+/**
+ * Shows the dialogs of `ask` and `showMessage`, one after another. Esc is the same as Cancel or, if there is none, OK.
+ */
 export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
   const dialog = useDialogs((dialogs) => dialogs[0])
-  // Remounts for each question, so that its primary button gets the focus.
+  // Each question gets a new element, so that its primary button gets the focus.
   return dialog ? <Question key={dialog.id} dialog={dialog} texts={texts} /> : null
 }
 

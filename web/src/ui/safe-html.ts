@@ -1,7 +1,7 @@
 import { BASIC_HTML_LINK, BASIC_HTML_TAGS } from '@palco/contract/base/basic-html'
 import DOMPurify from 'dompurify'
 
-// The server sanitises HTML before storing it. Sanitising here also covers previews of HTML that is being typed.
+// The server sanitises HTML before storing it. This also sanitises HTML that is being typed, for previews.
 
 const purifier = DOMPurify(window)
 

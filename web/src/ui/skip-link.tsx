@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css'
 
-/** The id of the main element. It gets the focus from the skip link, and when the focused element is removed. */
+/** The id of the page's main part. It is focused by the skip link, and when the focused element has been removed. */
 export const MAIN_ID = 'conteudo'
 
 export const SkipLink = ({ children }: { children: string }) => (

@@ -3,14 +3,14 @@ import { tooltipDelays } from '../theme/tooltip-delays.ts'
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
-  /** The control's label for sighted people. Screen readers use the control's accessible name. */
+  /** The label of the control for people who see it. Screen readers use the control's accessible name instead. */
   text: string
-  /** The edge of the control to align with: `end` near the right edge of the screen. */
+  /** The edge of the control with which the tooltip is aligned. Use `end` near the right edge of the screen. */
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** Opens on hover, keyboard focus or a long touch. Closes when these end, or by Esc. */
+/** Opens on hover, keyboard focus, or a long touch. Closes when that ends, and on Esc. */
 export function Tooltip({ text, align = 'start', children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

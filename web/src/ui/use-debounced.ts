@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns `value` once it has not changed for `milliseconds`, and the previous value until then. */
+/** Returns `value` when it has not changed for `milliseconds`. Until then, returns the previous value. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

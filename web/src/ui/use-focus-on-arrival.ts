@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 
-/** The router's key of a location that was opened directly, also after going back to that location. */
+/** The router's key for a location that was opened directly. It has the same key when somebody goes back to it. */
 const OPENED_DIRECTLY = 'default'
 
-/** The location of the first heading that was shown. Any other location was reached by a navigation. */
+/** The location at which the first heading was shown. All other locations were reached by a navigation. */
 let first: Location | undefined
 
 /**
- * Focuses a page's heading after a navigation, so that it is read out and the keyboard continues there. Does nothing if
- * the URL was opened directly.
+ * Focuses the page's heading after a navigation: screen readers then read it out, and keyboard users continue there.
+ * Does nothing if the URL was opened directly.
  */
 export function useFocusOnArrival<Heading extends HTMLElement>() {
   const ref = useRef<Heading>(null)

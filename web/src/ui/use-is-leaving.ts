@@ -2,8 +2,9 @@ import { use } from 'react'
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-router'
 
 /**
- * Returns a function that says whether a navigation to another page has begun. Call it before changing the URL after a
- * debounce or a save: a change during a navigation would cancel the navigation, or change the next page's URL.
+ * Returns a function that says whether a navigation to another page has begun. Call it before you change the URL after
+ * a debounce or a save: during a navigation, the change would cancel the navigation, or affect the URL of the next
+ * page.
  */
 export function useIsLeaving(): () => boolean {
   const router = use(UNSAFE_DataRouterContext)?.router

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { type NoticeAction, notify } from './notices.ts'
 
 /**
- * Shows a dialog's success notice after the dialog is unmounted, because an open dialog hides the page, with the live
- * region of notices, from screen readers.
+ * Shows the success notice of a dialog when the dialog has been unmounted. While a dialog is open, it hides the page
+ * from screen readers, and with it the live region for notices.
  */
 export function useNoticeWhenGone() {
   const notice = useRef<[text: string, action: NoticeAction | null] | null>(null)
