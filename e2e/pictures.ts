@@ -19,7 +19,7 @@ interface Picture {
   as?: typeof PARTICIPANT
   address: string
   look: BrowserContextOptions
-  /** A text that is on the page when it is complete. */
+  /** A text that appears last. */
   shows: string | RegExp
 }
 

@@ -115,7 +115,6 @@ function filesOf(bundle: Bundle): Omit<LoginFiles, 'styles'> {
   }
 }
 
-/** The chunk of a module, the chunks it imports, and their styles. */
 function filesFor(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))

@@ -84,7 +84,7 @@ export const dataOf = <Data>({ kind, status, text }: Answer): Data => {
 
 export type Caller = Awaited<ReturnType<typeof signIn>>
 
-/** Signs in. The returned `ask` makes calls as this person; it keeps connections alive. */
+/** The returned `ask` makes calls as this person; it keeps connections alive. */
 export async function signIn(url: string, credentials = FIRST_ADMIN, headers: Record<string, string> = {}) {
   const answer = await ask(url, '/api/auth/login', { body: credentials, headers })
   const login = dataOf<LoginAnswer>(answer)

@@ -72,7 +72,6 @@ export function openLedger() {
       [...imports.values()].filter((state) => state === 'acknowledged').length * PEOPLE_PER_IMPORT +
       (title.acknowledged ? 1 : 0),
 
-    /** Makes all writers write until `isOver` returns true. */
     async writeUntil(caller: Caller, isOver: () => boolean) {
       await Promise.all(
         WRITERS.map(async (write) => {
@@ -84,7 +83,6 @@ export function openLedger() {
       )
     },
 
-    /** Makes one write of each kind. */
     async writeOnce(caller: Caller) {
       for (const write of WRITERS) await write(caller)
     },

@@ -16,7 +16,6 @@ const FILE = path.resolve(import.meta.dirname, '../../docs/reliability.md')
 const BEGIN = '<!-- faults: written by npm run test:faults -- --write -->'
 const END = '<!-- /faults -->'
 
-/** Replaces the generated part of docs/reliability.md. */
 export function writeReport(scenarios: Scenario[], lines: Line[]) {
   const before = readFileSync(FILE, 'utf8')
   const begin = before.indexOf(BEGIN)

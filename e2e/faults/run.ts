@@ -53,7 +53,6 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     engine: { type: 'string', default: '' },
-    /** Whether to update docs/reliability.md. */
     write: { type: 'boolean', default: false },
     /** How many people get reminders in the scenario `reminders`. */
     people: { type: 'string', default: '1000' },

@@ -50,7 +50,6 @@ export function setStage(engine: Engine, cluster: Cluster | null, size: Size) {
       if (!cluster) throw new Error('no PostgreSQL')
       return cluster
     },
-    /** Returns the environment variables for a server with an empty database. */
     async emptyDatabase(): Promise<Record<string, string>> {
       return engine === 'postgres' && cluster
         ? { DATABASE_URL: await cluster.createDatabase() }
@@ -61,7 +60,6 @@ export function setStage(engine: Engine, cluster: Cluster | null, size: Size) {
       processes.push(palco)
       return palco
     },
-    /** Returns the end of each server's log. */
     lastOutput: () => processes.map((palco) => palco.output().slice(-3000)).join('\n'),
     /** Registers a cleanup. `clear` runs the cleanups in reverse order. */
     afterwards: (act: () => unknown) => void undo.push(act),

@@ -58,7 +58,6 @@ export async function openShop({ ask: call }: Caller) {
     answers,
     sent: () => sent.length,
 
-    /** Makes all vendors sell until `isOver` returns true. */
     async sellUntil(url: string, isOver: () => boolean) {
       await Promise.all(
         VENDORS.map(async (vendor) => {
@@ -70,7 +69,6 @@ export async function openShop({ ask: call }: Caller) {
       )
     },
 
-    /** Sends `count` sales of each vendor. */
     async sellSome(url: string, count: number, now: number) {
       for (const vendor of VENDORS) for (let n = 0; n < count; n++) await sell(url, vendor, n % 3 === 0, now)
     },

@@ -57,7 +57,6 @@ export function openPage(url: () => string, sessionToken: string, roomId: string
       socket.disconnect()
       return Date.now()
     },
-    /** Cuts the connection without a last heartbeat. */
     cut() {
       stop()
       socket.io.engine.close()

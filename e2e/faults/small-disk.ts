@@ -16,7 +16,6 @@ export function mountSmallDisk(stage: Stage, megabytes: number) {
   stage.afterwards(() => execFileSync('umount', ['-l', folder]))
   return {
     folder,
-    /** Fills the disk to the last byte. */
     fill() {
       for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2))
         while (tryToWrite(path.join(folder, `${FILLER}${readdirSync(folder).length}-${size}`), size));

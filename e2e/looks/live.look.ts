@@ -36,7 +36,6 @@ async function showViewers(page: Page) {
   await page.getByRole('menuitem', { name: 'Ver quem está' }).click()
 }
 
-/** Returns how many viewers several rooms have had since this morning. */
 const audience = (rooms: readonly Room[], count: number) => ({
   since: inHours(-HISTORY_MINUTES / 60),
   rooms: rooms.slice(0, count).map(({ id }, place) => ({

@@ -27,7 +27,6 @@ async function takePart(page: Page, part: Locator, file: string) {
 interface LookOptions {
   /** The page to take a screenshot of. Default: the test's page. */
   of?: Page
-  /** Takes the whole page, not only the part in the window. */
   isWhole?: boolean
   /** Takes only this part of the page. Default: the window. */
   part?: Locator
@@ -38,12 +37,10 @@ interface LookOptions {
 interface Looks {
   /** Takes two screenshots, one light and one dark. By default, they show the window. */
   look: (name: string, options?: LookOptions) => Promise<void>
-  /** Opens a path of the console as an administrator. */
   asAdministrator: (address: string) => Promise<void>
   asParticipant: (address: string) => Promise<void>
 }
 
-/** A test that takes screenshots of the demo week's screens. */
 export const test = week.extend<Looks, { organiser: Person }>({
   // A second administrator: signing in as `admin` again would end the session that `admin` has.
   organiser: [

@@ -10,7 +10,6 @@ const FIREFOX = 'Firefox 132 · Android'
 
 const at = (minutes: number) => new Date(Date.parse('2025-12-01T13:05:00.000Z') - minutes * 60_000).toISOString()
 
-/** A person's history with every kind of entry, newest first. */
 const HISTORY = [
   { kind: 'access', event: 'failed', address: '189.6.24.117', browser: CHROME, device: null },
   {

@@ -30,7 +30,6 @@ export const test = look.extend<Portal>({
   },
 })
 
-/** Finds a room of the demo week by the beginning of its name. */
 export async function roomCalled(admin: AdminApi, beginning: string): Promise<Room> {
   const room = (await admin.call<Room[]>('GET', '/admin/rooms')).find(({ name }) => name.startsWith(beginning))
   if (!room) throw new Error(`no room ${beginning}`)

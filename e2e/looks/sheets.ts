@@ -21,14 +21,12 @@ const sheet = (folder: string) =>
     return `<p style="display: flex; gap: 8px; align-items: start; margin: 8px">${row.join('')}</p>`
   }).join('')
 
-/** Whether a screenshot is newer than the combined picture. */
 const isStale = (folder: string) => {
   const sheet = `${folder}.png`
   const taken = readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs)
   return !existsSync(sheet) || Math.max(...taken) > statSync(sheet).mtimeMs
 }
 
-/** Combines the eight screenshots of each state into one picture. */
 export default async function makeSheets({ projects: [project] }: FullConfig) {
   if (!existsSync(FOLDER)) return
   const browser = await chromium.launch(project?.use.launchOptions)

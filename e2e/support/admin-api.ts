@@ -10,10 +10,9 @@ export interface Person {
 let people = 0
 let names = 0
 
-/** Returns a name that no other journey on this server uses. */
+/** Unique on this server. */
 export const newName = (name: string) => `${name} ${process.pid}.${++names}`
 
-/** Prepares the data of a journey: calls the API as an administrator. */
 export class AdminApi {
   readonly #palco: Pick<Palco, 'url'>
   #headers: Record<string, string> | null = null

@@ -1,8 +1,6 @@
 import type { Failure } from '@palco/contract/base/envelope'
 import type { Page } from '@playwright/test'
 
-// Functions that replace the server's answers.
-
 type Address = string | RegExp
 
 export const answer = (page: Page, address: Address, data: unknown) =>
@@ -43,7 +41,6 @@ export const refuse = (page: Page, address: Address, refusal: Refusal = { status
   )
 }
 
-/** Aborts the call, as if the server could not be reached. */
 export const cutOff = (page: Page, address: Address) => page.route(address, (route) => route.abort())
 
 /** Never answers the call. */

@@ -49,7 +49,6 @@ export async function stage(dialog: Locator, name: string) {
   await expect(dialog.getByLabel('Nome da Sala')).toHaveValue('')
 }
 
-/** Collects the writing calls of the page, as method and path. */
 export function writesOf(page: Page) {
   const writes: string[] = []
   page.on('request', (request) => {

@@ -12,7 +12,6 @@ export const runningAnimations = (page: Page) =>
       ),
   )
 
-/** Checks a screen for accessibility: reduced motion, axe in light and dark, and zoom. */
 export async function inspect(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(() => runningAnimations(page), 'running animations').toEqual([])

@@ -24,13 +24,11 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   }
 }
 
-/** Moves the focus to a control with Tab and presses Enter. */
 export async function pressByKeyboard(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await tabTo(page, target, key)
   await page.keyboard.press('Enter')
 }
 
-/** Moves the focus to a field with Tab and types into it. */
 export async function typeInto(page: Page, field: Locator, text: string) {
   await tabTo(page, field)
   await page.keyboard.type(text)

@@ -13,7 +13,7 @@ const KEEPER = '"$@" & cat >/dev/null; kill -TERM $!; wait'
 /** The folders that nginx needs for temporary files (`…_temp_path`). The default folders belong to the system. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** Starts nginx in front of these nodes, with the configuration that we ship. */
+/** Uses the configuration that we ship. */
 export async function startNginx(program: string, nodePorts: readonly [string, string]) {
   const folder = mkdtempSync('/tmp/palco-nginx-')
   const port = await freePort()

@@ -106,7 +106,6 @@ export const heard = <Event extends keyof ServerEvents>(socket: Client, event: E
     socket.once(event, listener as never)
   })
 
-/** Returns the number of a node's sockets. */
 export async function countSockets(nodeUrl: string) {
   const text = await (await fetch(`${nodeUrl}/metrics`)).text()
   return Number(/^palco_sockets (\d+)$/m.exec(text)?.[1])

@@ -45,7 +45,6 @@ const DEFAULTS = {
 export const addRoom = (admin: AdminApi, groupId: string, given: GivenRoom = {}) =>
   admin.call<Room>('POST', '/admin/rooms', { ...DEFAULTS, ...given, groupId })
 
-/** Changes a room as an administrator, while a participant is in it. */
 export const changeRoom = (admin: AdminApi, room: Room, change: Record<string, unknown>) => {
   const { name, titulo, speaker, description, language, webinarUrl, groupId, startDate, endDate } = room
   const fields = { name, titulo, speaker, description, language, webinarUrl, groupId, startDate, endDate, ...change }
@@ -56,7 +55,6 @@ export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 10
 
 export const inHours = (hours: number) => inSeconds(hours * 3600)
 
-/** Goes from the welcome page to the list of rooms. */
 export async function openRooms(page: Page) {
   await page.getByRole('main').getByRole('link', { name: 'Acessar salas' }).click()
   await page.getByRole('heading', { name: 'Salas disponíveis' }).waitFor()

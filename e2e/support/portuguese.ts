@@ -18,7 +18,6 @@ const ALSO_SPANISH_OR_ITALIAN = /\b(?:sala|salas|idioma|entrar|evento|grupo)\b/i
 const textsOf = (tree: object): string[] =>
   Object.values(tree).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)))
 
-/** Returns all texts of the page that are visible or that screen readers read. */
 const readable = (page: Page) =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'placeholder', 'title', 'alt']

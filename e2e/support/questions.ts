@@ -9,7 +9,7 @@ import type { Palco } from './palco.ts'
 const moderationOf = (admin: AdminApi, roomId: string) =>
   admin.call<RoomModeration>('GET', `/admin/rooms/${roomId}/questions`)
 
-/** Switches a room's questions on. Resolves when people can ask. */
+/** Resolves when people can ask. */
 export async function openQuestions(admin: AdminApi, roomId: string) {
   await admin.call('PUT', `/admin/rooms/${roomId}/questions/switch`, { ownSwitch: true })
   await expect.poll(async () => (await moderationOf(admin, roomId)).sitting?.state).toBe('open')
@@ -33,7 +33,6 @@ export async function moveQuestion(admin: AdminApi, roomId: string, text: string
   await admin.call('PUT', `/admin/questions/${question?.id}/state`, { ...seen, to })
 }
 
-/** Makes a person ask a question, and a moderator approve it. */
 export async function askAndApprove(admin: AdminApi, palco: Palco, person: Person, roomId: string, text: string) {
   const response = await fetch(`${palco.url}/api/participant/rooms/${roomId}/questions`, {
     method: 'POST',

@@ -39,7 +39,6 @@ function authenticatorApp(secret: string) {
   }
 }
 
-/** Types the code that confirms the app into the open dialog. */
 export async function confirmApp(page: Page) {
   const app = authenticatorApp(await page.getByLabel('Chave para copiar').inputValue())
   await page.getByLabel('Código de 6 dígitos').fill(await app.nextCode())
@@ -47,7 +46,6 @@ export async function confirmApp(page: Page) {
   return app
 }
 
-/** Returns the recovery codes in the open dialog, and closes the dialog. */
 export async function keepCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Códigos' }).getByRole('listitem')
   await expect(list).toHaveCount(10)
@@ -62,14 +60,14 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-/** Types the password on /login. The page may then ask for the second factor. */
+/** The page may then ask for the second factor. */
 export async function enterPassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Calls `act`. Resolves when the console is open and connected. */
+/** Resolves when the console is open and connected. */
 export async function untilSignedIn(page: Page, act: () => Promise<unknown>) {
   const online = untilOnline(page)
   await act()

@@ -2,14 +2,13 @@ import type { PurchaseSource, Vendor } from '@palco/contract/purchases/purchases
 import { SAMPLE_SECRETS, signedSample } from '@palco/server/testing/signed-samples'
 import type { AdminApi } from './admin-api.ts'
 
-/** Connects a shop. Its secret is that with which sample deliveries are signed. */
 export async function connectShop(admin: AdminApi, vendor: Vendor, name: string) {
   const { id } = await admin.call<PurchaseSource>('POST', '/admin/purchases/sources', { name, vendor })
   const secret = SAMPLE_SECRETS[vendor]
   return admin.call<PurchaseSource>('PUT', `/admin/purchases/sources/${id}`, { secret })
 }
 
-/** Sends a delivery as the vendor would. Resolves to the HTTP status of the answer. */
+/** Resolves to the HTTP status of the answer. */
 export async function sell(
   { url, vendor }: Pick<PurchaseSource, 'url' | 'vendor'>,
   sample: Parameters<typeof signedSample>[1],

@@ -13,7 +13,6 @@ export function startStopwatch() {
   const machine = () => (performance.now() - started) / 1000
 
   return {
-    /** Adds the person's time for actions outside of the page. */
     spend({ clicks = 0, keys = 0 }: { clicks?: number; keys?: number }) {
       human += clicks * CLICK_SECONDS + keys * KEY_SECONDS
     },
@@ -36,7 +35,6 @@ export function startStopwatch() {
       for (const key of keys) await what.page().keyboard.press(key)
     },
 
-    /** Presses one more key in the field that has the focus. */
     async pressOn(what: Locator, key: string) {
       human += KEY_SECONDS
       await what.press(key)

@@ -11,7 +11,6 @@ interface OfWorker {
   palco: Palco
   /** A local server instead of the webinar's site. It has another origin than the product. */
   webinar: WebinarSite
-  /** The server with the demo week (`week.ts`). */
   week: PalcoProcess
 }
 
@@ -112,10 +111,8 @@ export const test = bareTest.extend<Fixtures>({
 
 export { expect } from '@playwright/test'
 
-/** Options for `test.use` in files whose journeys need animations. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** Returns the day of an instant in the event's time zone, in the console's format. */
 export const dayOfEvent = (instant = '') =>
   new Date(instant).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 

@@ -47,7 +47,6 @@ const ESCAPING = `<!doctype html>
   </body>
 </html>`
 
-/** A local server with the pages of a webinar. */
 export class WebinarSite {
   readonly #server: Server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html')

@@ -17,7 +17,6 @@ async function guessPasswords({ url }: Palco, known: string) {
     })
 }
 
-/** Counts how many sounds the pages play. */
 const countNotes = (page: Page) =>
   page.addInitScript(() => {
     const create = AudioContext.prototype.createOscillator

@@ -5,7 +5,6 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-/** Returns how many times the first person in the report entered the room. */
 async function entriesIn(admin: AdminApi, roomId: string) {
   const { data } = await admin.call<{ data: { entries: number }[] }>('GET', `/admin/attendance?roomId=${roomId}`)
   return data[0]?.entries

@@ -31,7 +31,6 @@ async function prepareEvent(admin: AdminApi, webinarUrl: string) {
   return { groupId, room, title: event.title }
 }
 
-/** Connects a shop in which the person buys the pass. */
 async function sellPremium(admin: AdminApi, email: string) {
   const shop = await connectShop(admin, 'hotmart', 'Loja')
   const mapping = { product: PRODUCT, pass: 'PREMIUM', groupIds: [] }

@@ -6,7 +6,6 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ locale: 'pt-BR', viewport: { width: 360, height: 740 } })
 
-/** Grants a certificate as an administrator. Issues it as the person. */
 async function issueCertificate(admin: AdminApi, palco: Palco) {
   const person = await admin.addPerson()
   await admin.call('POST', `/admin/users/${person.id}/certificates/grant`, { reason: 'Palestrante', minutes: 90 })

@@ -44,7 +44,7 @@ async function expectOurWords(page: Page, where: string) {
   expect.soft(await nativeTitles(page), `native titles: ${where}`).toBe(0)
 }
 
-/** Signs in as an administrator of a small event. The returned `look` checks the current screen. */
+/** The returned `look` checks the current screen. */
 async function enter(page: Page, ownPalco: Palco) {
   const admin = new AdminApi(ownPalco)
   await serveWebinars(page)

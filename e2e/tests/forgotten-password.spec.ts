@@ -9,7 +9,6 @@ const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 const NEW_PASSWORD = 'janela-azul-do-mar'
 
-/** Returns the link in the newest mail to this address. */
 async function linkTo({ palco, received }: Mailing, address: string, count = 1) {
   const mails = () => received.filter(({ to }) => to === address)
   await expect.poll(() => mails().length).toBe(count)

@@ -36,7 +36,6 @@ test('an organiser previews the portal of a group, opens a room before its time,
     await preview.getByRole('menuitem', { name: soon }).click()
     await expect(preview.locator('iframe')).toBeVisible()
     await expect(mark).toContainText('As salas abrem antes da hora.')
-    // The URL of the webinar contains the viewer's name and e-mail address.
     const source = new URL((await preview.locator('iframe').getAttribute('src')) ?? '')
     expect([source.searchParams.get('nome'), source.searchParams.get('email')]).toEqual([
       'Clara Admin',

@@ -127,7 +127,6 @@ test('no page of a participant has Portuguese texts in another language', { tag:
   await signInAs(page, person)
   await expect(page.getByRole('status').filter({ hasText: 'default password' })).toBeVisible()
 
-  /** Calls `prepare` in each language, and then checks the page. */
   async function inEachLanguage(what: string, prepare: () => Promise<void> = async () => {}) {
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       await choose(page, language)

@@ -182,7 +182,6 @@ test('a participant who is early waits in the dark waiting room, which opens by 
   await expect(main).toContainText('PLENÁRIA')
   await expect(main).toContainText('Palestrante: Helena Prado')
   await expect(main.getByRole('timer', { name: 'A sala abre em' })).toHaveText(/^01 Dias\s*0[12] Horas\s*\d\d Minutos/)
-  // The room is dark in both colour schemes.
   await expect(main).toHaveCSS('color-scheme', 'dark')
 
   const basic = (instant: string) => instant.replace(/[-:]|\.\d{3}/g, '')

@@ -111,7 +111,6 @@ test('an unreachable server shows a dialog beside the video, in full screen too'
   await expectAccessible(page)
   const before = await expectToPlayOn(page)
   await ownPalco.start()
-  // The bar disappears by itself.
   await expect(bar).toBeHidden({ timeout: 60_000 })
   await expect(dialog).toBeHidden()
   expect(await secondsOf(page)).toBeGreaterThan(before)

@@ -9,7 +9,6 @@ const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, heig
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-/** Adds a participant who requests a copy of their data. */
 async function askForCopy(palco: Palco) {
   const person = await new AdminApi(palco).addPerson({ name: newName('Bia') })
   const headers = { ...(await signIn(palco, person)), 'content-type': 'application/json' }

@@ -8,7 +8,6 @@ import { expect, signInAs, test } from '../support/test.ts'
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1440, height: 900 }
 
-/** Adds a room in which people can ask questions. */
 async function openRoom(admin: AdminApi) {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId)
@@ -19,7 +18,7 @@ async function openRoom(admin: AdminApi) {
   return { groupId, roomId: room.id }
 }
 
-/** Adds a person who asks a question: nobody may ask more than one in thirty seconds. */
+/** Adds a new person for each question: nobody may ask more than one in thirty seconds. */
 async function ask(
   palco: Palco,
   admin: AdminApi,
@@ -45,7 +44,6 @@ async function openAsModerator(page: Page, admin: AdminApi, roomId: string, mode
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Creates a link to the speaker's or the mixer's page. */
 async function stageLink(admin: AdminApi, roomId: string, kind: string, baseURL = '') {
   const path = `/admin/rooms/${roomId}/stage-links`
   const { link } = await admin.call<{ link: string }>('POST', path, { kind, name: 'Palco' })

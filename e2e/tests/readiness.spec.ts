@@ -19,7 +19,6 @@ async function openReady(page: Page, admin: AdminApi, url = '') {
   await expect(page.getByRole('heading', { level: 1, name: READY })).toBeVisible()
 }
 
-/** Presses the link of a finding, checks to which page it leads, and returns. */
 async function follow(page: Page, rule: ReadinessRule, button: string, address: RegExp) {
   await finding(page, rule).getByRole('link', { name: button }).click()
   await expect(page).toHaveURL(address)

@@ -74,7 +74,6 @@ async function sellPremium(admin: AdminApi, shop: PurchaseSource, email: string)
   expect(await sell(shop, { order: 'HP1', email, product: mapping.product })).toBe(200)
 }
 
-/** Returns the kinds of the person's stays in the exported spreadsheet. */
 async function openExport(palco: Palco, roomId: string) {
   const headers = await signIn(palco)
   return async (email: string) => {

@@ -23,7 +23,6 @@ test('the recordings page follows another catalog, a new address, a withdrawal a
   const person = await admin.addPerson({ groupIds: [groupId] })
   const { actId } = await givePass(admin, person.id, 'PREMIUM')
 
-  // The person, who is not signed in, opens a link from a mail.
   await signInByForm(page, person, `${ownPalco.url}/room/${room.id}/recording`)
   await expect(page).toHaveURL(/\/recording$/)
   await expect(seconds(page)).not.toHaveText('0')

@@ -14,7 +14,6 @@ const choose = (page: Page, file: ReturnType<typeof sheet>) => page.locator('inp
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })
 
-/** Holds calls to this URL until the returned function is called. */
 async function hold(page: Page, url: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

@@ -27,7 +27,6 @@ interface World {
   /** Waits until this many seconds after the start. Resolves to the current time. */
   at: (seconds: number) => Promise<number>
   killed: Promise<number>
-  /** Resolves when the killed node is back. */
   restarted: Promise<unknown>
   /** Opens a page in the first (0) or second (1) room, on the node that is killed or on the other node. */
   open: (where?: { node?: 'killed' | 'other'; room?: 0 | 1; visible?: boolean }) => ReturnType<typeof openPage>

@@ -10,7 +10,7 @@ const OTHERS = 100
 
 const countFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length
 
-/** Calls `act` `count` times, up to twenty in parallel. */
+/** Runs up to twenty calls of `act` in parallel. */
 async function times(count: number, act: (n: number) => Promise<unknown>) {
   for (let n = 0; n < count; n += 20)
     await Promise.all(Array.from({ length: Math.min(20, count - n) }, (_, m) => act(n + m)))

@@ -21,7 +21,7 @@ interface AccountMenuProps {
   version?: string
 }
 
-/** The menu with the person's name on its button. Phones show only the initials. */
+/** On phones, the button shows only the initials. */
 export function AccountMenu({ user, texts, onChangePassword, pass, children, version }: AccountMenuProps) {
   const { mode, setMode } = useColorMode()
   const button = (

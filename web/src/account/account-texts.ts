@@ -5,7 +5,6 @@ import { errorText } from '../api/api-error.ts'
 export interface FieldProblem {
   field: keyof PasswordChange
   value: string
-  /** The code and the message of the Zod issue. */
   type: string
   message: string
 }

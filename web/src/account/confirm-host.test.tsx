@@ -56,7 +56,6 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}) {
   return { ...server, acts, bodies }
 }
 
-/** Fires the event that the browser emits when a person has confirmed their identity in another page. */
 const confirmElsewhere = () => window.dispatchEvent(new StorageEvent('storage', { key: 'confirmed' }))
 
 const dialog = () => screen.findByRole('dialog', { name: 'Confirme que é você' })

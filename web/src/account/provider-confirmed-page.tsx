@@ -49,7 +49,7 @@ export function ProviderConfirmedPage() {
   )
 }
 
-/** The text if the browser does not let the window close itself. */
+/** Shown if the browser does not let the window close itself. */
 const CONFIRMED = { title: 'Confirmado', text: 'Volte à janela do Palco: ela já segue.', action: 'Fechar' }
 
 const textsWith = (provider: string): Record<Exclude<Outcome, 'asking' | 'confirmed'>, string> => ({

@@ -10,7 +10,6 @@ export const REMINDERS_TEXTS = {
     offTitle: 'Lembretes cancelados',
     off: 'Você não recebe mais lembretes nem avisos de gravações neste endereço.',
     resume: 'Voltar a receber',
-    /** Says which e-mails can't be turned off. */
     others: 'E\u2011mails sobre o seu acesso e a sua senha continuam chegando.',
     saveFailed: 'Não foi possível salvar. Verifique sua conexão e tente novamente.',
     tooOften: 'Muitas mudanças em pouco tempo. Tente novamente em alguns minutos.',

@@ -72,7 +72,6 @@ export const api = {
   file: async (path: string, options?: CallOptions) => fileOf(await act('get', path, undefined, options)),
 }
 
-/** Returns the response as a file with the name from `content-disposition`. */
 async function fileOf(response: Response): Promise<File> {
   const [, name = 'palco'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const bytes = await response.blob()

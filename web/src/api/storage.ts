@@ -57,7 +57,6 @@ export function isStorageBlocked(): boolean {
 
 const storedUser = textItem('auth-storage')
 
-/** Values in localStorage, or in `memory` while it is blocked or full. */
 export const storage = {
   accessToken: textItem('accessToken'),
   refreshToken: textItem('refreshToken'),

@@ -9,7 +9,6 @@ const visitor: SessionState = { name: 'anonymous', because: 'neverSignedIn' }
 const leaver: SessionState = { name: 'anonymous', because: 'signedOut' }
 const signedIn: SessionState = { name: 'signedIn', user: ana }
 
-/** Opens this address and returns the path that is shown then. */
 async function visit(session: SessionState, address = location.pathname) {
   history.replaceState(null, '', address)
   useSession.setState(session, true)

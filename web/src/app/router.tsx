@@ -31,7 +31,6 @@ const anonymousRoot = outline
   ? { ...root, HydrateFallback: () => <div ref={(place) => place?.append(outline)} /> }
   : root
 
-/** Loads a page's component on the first visit of its route. */
 const part = (load: () => Promise<ComponentType>) => async () => ({ Component: await fromChunk(load)() })
 
 const consolePage = (name: keyof typeof CONSOLE_PAGES) =>

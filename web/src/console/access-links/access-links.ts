@@ -60,7 +60,7 @@ export const workingLinksQuery = ({ id }: User) => ({
   queryFn: fetcher(`admin/users/${id}/access-links`, workingLinks),
 })
 
-/** Mailings of access links in the last thirty days. */
+/** Those of the last thirty days. */
 export const linkMailingsQuery = {
   queryKey: ['messages', 'link-mailings'],
   queryFn: fetcher('admin/access-links/mailings', z.array(linkMailing)),
@@ -72,7 +72,7 @@ export const mailLink = ({ id }: User): Promise<LinkMail> =>
 
 const ORDERS_REFRESH_MS = 2000
 
-/** Mailings of access links that are running or have failed. The query is polled while a mailing is running. */
+/** Mailings that are running or have failed. Polled while a mailing is running. */
 export const linkOrdersQuery = queryOptions({
   queryKey: ['mail', 'orders'],
   queryFn: ({ signal }) => api.get('admin/access-links/orders', z.array(linkOrder), { signal }),
@@ -105,10 +105,6 @@ async function askAboutLinks(recipients: LinkRecipients, request: DialogRequest)
     : null
 }
 
-/**
- * Returns a function that asks for confirmation, mails the links, shows how many were mailed, and refreshes the running
- * mailings in `LinkOrders`.
- */
 export function useMailLinks() {
   const queries = useQueryClient()
   return async (recipients: LinkRecipients) => {
@@ -143,13 +139,11 @@ export function addressWarning(address: string): string | null {
   return problem && `${ADDRESS_WARNINGS[problem](new URL(address).host)} ${PUBLIC_URL_HINT}`
 }
 
-/** The address that new links will contain. */
 export const linkAddressQuery = {
   queryKey: ['links', 'address'],
   queryFn: async () => (await api.get('admin/access-links/address', linkAddress)).address ?? window.location.origin,
 }
 
-/** Returns a function that asks for confirmation, downloads a file of new links, and refreshes the lists of people. */
 export function useDownloadLinks() {
   const queries = useQueryClient()
   const hasMail = useHasMail()
@@ -160,7 +154,7 @@ export function useDownloadLinks() {
   }
 }
 
-/** Downloads a file of new links. Returns `false` if the administrator cancels. */
+/** Returns `false` if the administrator cancels. */
 export async function downloadLinks(recipients: LinkRecipients, hasMail: boolean): Promise<boolean> {
   const warning = addressWarning(await linkAddressQuery.queryFn())
   const asked = await askAboutLinks(recipients, {

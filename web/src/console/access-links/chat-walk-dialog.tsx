@@ -51,7 +51,6 @@ export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipi
   )
 }
 
-/** Creates a link for a person, and returns the text of a message with the link. */
 const withLink = async ({ id }: LinkChat) => (await issueLink({ id }, 'whatsapp')).message
 
 /**

@@ -147,7 +147,7 @@ function summaryText({ people, opened }: ChatWalk): string {
   return `Fim da lista: ${counted(opened.size, 'conversa aberta', 'conversas abertas')}${rest}.`
 }
 
-/** Opens the WhatsApp chat of a person with the text for them. Returns `false` if the browser blocks the window. */
+/** Returns `false` if the browser blocks the window. */
 async function openChat(person: LinkChat, messageFor: ChatWalkStepsProps['messageFor']): Promise<boolean> {
   // Opens the window before the text has been fetched: browsers allow a new window only while they handle the click.
   const chat = window.open('about:blank', '_blank')

@@ -7,7 +7,6 @@ import type { LinkChat } from '@palco/contract/access-links/access-links'
 export interface ChatWalk {
   people: readonly LinkChat[]
   place: number
-  /** Ids of the people whose chat the administrator has opened. */
   opened: ReadonlySet<string>
 }
 

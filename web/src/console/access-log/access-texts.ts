@@ -10,17 +10,13 @@ export const ACCESS_TEXTS: Record<AccessEvent, string> = {
 
 export const deviceText = (device: number | null) => (device === null ? 'Aparelho desconhecido' : `Aparelho ${device}`)
 
-/** Returns a number with its noun, joined by a no-break space. */
+/** Joined by a no-break space. */
 const counted = (count: number, one: string, many: string) => `${numberText(count)}\u00a0${count === 1 ? one : many}`
 
 export const countedTakeovers = (count: number) => counted(count, 'troca de sessão', 'trocas de sessão')
 export const countedDevices = (count: number) => counted(count, 'aparelho', 'aparelhos')
 export const countedAddresses = (count: number) => counted(count, 'endereço', 'endereços')
 
-/**
- * Says how often a person signed in on a device, and how often the device recently took over the session of another
- * one.
- */
 export function deviceUse({ signIns, takeovers }: AccessDevice): string {
   const used = counted(signIns, 'entrada', 'entradas')
   return takeovers ? `${used} · ${countedTakeovers(takeovers)} nos últimos ${SHARED_DAYS} dias` : used

@@ -2,7 +2,6 @@ import { accessAnswer, sharedAccount } from '@palco/contract/access-log/access-l
 import * as z from 'zod/mini'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** A person's devices, and whether several people seem to share the person's password. */
 export const accessesQuery = (userId: string) => ({
   queryKey: ['users', 'accesses', userId],
   queryFn: fetcher(`admin/users/${userId}/accesses`, accessAnswer),

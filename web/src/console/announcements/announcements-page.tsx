@@ -16,7 +16,6 @@ import { AnnouncementDrawer } from './announcement-drawer.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import type { AnnouncementStart } from './announcement-values.ts'
 
-/** Reads the audience of a new announcement from `?room=…`, `?group=…`, `?language=…` or `?everybody`. */
 function startIn(params: URLSearchParams): AnnouncementStart | null {
   for (const type of AUDIENCES) {
     const id = params.get(type)

@@ -10,14 +10,13 @@ import { roomInQuestion, untilItBegins } from './schedule-values.ts'
 
 const MINUTE_MS = 60_000
 
-/** Offers ready texts in the form. Asks before a ready text replaces a typed one. */
+/** Asks before a ready text replaces a typed one. */
 export function useReadyTexts(
   form: UseFormReturn<AnnouncementValues, unknown, AnnouncementCreate>,
   rooms: readonly Room[],
 ) {
   const [audience, schedule] = form.watch(['audience', 'schedule'])
   const now = useServerNow((at) => at + MINUTE_MS - (at % MINUTE_MS))
-  /** The ready text that was filled in last. */
   const [filled, setFilled] = useState<{ index: number; texts: ReadyText['texts'] } | null>(null)
 
   function choicesFor(aim: Pick<AnnouncementValues, 'audience' | 'schedule'>) {

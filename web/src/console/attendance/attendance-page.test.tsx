@@ -21,7 +21,6 @@ const user = { id: 'ana', name: 'Ana Souza', email: 'ana@example.com' }
 const minutes = { minutesBefore: 0, minutesDuring: 0, minutesAfter: 0, hiddenMinutes: 0, windowMinutes: 60 }
 const row = { user, groups: [], entries: 0, ...minutes, percent: 0, hasMet: false, firstAt: null, lastAt: null }
 
-/** Opens the page and returns the values of the query parameter `name` in all requests of the list. */
 function open(
   address: string,
   param: string,

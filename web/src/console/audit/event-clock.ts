@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useEventZone } from '../kit/words/event-zone.ts'
 
-/** Formats instants in the event's time zone. Until the settings have loaded, the browser's time zone is used. */
+/** Until the settings have loaded, the browser's time zone is used. */
 export function useEventClock() {
   const { timeZone } = useEventZone()
   return useMemo(() => {

@@ -24,7 +24,6 @@ const countedCertificatesQuery = {
   queryFn: logged('certificates', fetcher('admin/certificates', certificatePage, { pageSize: 1 })),
 }
 
-/** What remains to be done after the week: attendance, recordings to publish, certificates. */
 export function AfterWeek() {
   const opensPage = useOpensPage()
   const seesEvent = useSeesEvent()

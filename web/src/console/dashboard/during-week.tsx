@@ -23,7 +23,6 @@ const busyRoomsQuery = {
 /** The dashboard lists only this number of rooms. The control room lists all. */
 const LISTED = 5
 
-/** What happens now: the fullest open rooms, the people inside, and alarms. */
 export function OnAir() {
   const busy = useQuery(busyRoomsQuery)
   const seesEvent = useSeesEvent()

@@ -21,7 +21,6 @@ import { EntryList, Panel } from './panel.tsx'
 
 interface NextRoomsProps {
   rooms: DashboardOverview['nextRooms']
-  /** Whether the programme is still being planned. */
   isPlanning: boolean
 }
 

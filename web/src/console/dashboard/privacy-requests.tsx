@@ -7,7 +7,6 @@ import { useClockZone } from '../kit/words/event-zone.ts'
 import { counted } from '../kit/words/number-text.ts'
 import { requestTerm } from '../kit/words/request-term.ts'
 
-/** Open privacy requests, and the earliest of their deadlines. */
 export function PrivacyRequests({ requests }: { requests: NonNullable<DashboardOverview['privacyRequests']> }) {
   const now = useServerNow(() => null)
   const term = requestTerm(requests.dueAt, now, useClockZone())

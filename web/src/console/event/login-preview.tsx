@@ -16,7 +16,6 @@ const SCREEN_WIDTH = 1280
 
 const NAMES = ['title', 'shortName', 'tagline', 'startsAtLocal', 'timeZone'] as const
 
-/** The login page with the form's unsaved values. */
 export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
   const [title, shortName, tagline, local, timeZone] = useWatch<EventSettingsUpdate, typeof NAMES>({ name: NAMES })
   // While a date is only partly typed, the preview shows the last valid one.

@@ -64,7 +64,6 @@ type Paths = { price: Parameters<typeof NumberField>[0]['name']; link: Parameter
 interface RowProps {
   title: string
   name?: ReactNode
-  /** The label of the price fields, without the currency. */
   price: string
   priceHint?: string
   more?: ReactNode

@@ -29,10 +29,8 @@ export interface RoomMoveQuestion {
 
 type RoomMoveDialogProps = RoomMoveQuestion & OpenedDialog & { onChoose: (move: RoomMove) => void }
 
-/** The maximum number of rooms in the preview. */
 const LISTED = 6
 
-/** Asks what happens to the rooms when the event's start or time zone changes. */
 export function RoomMoveDialog({ rooms, before, after, onChoose, isOpen, onClose, onClosed }: RoomMoveDialogProps) {
   const [move, setMove] = useState<RoomMove | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -91,7 +89,6 @@ export function RoomMoveDialog({ rooms, before, after, onChoose, isOpen, onClose
 const dayOf = ({ startsAtLocal }: EventClock) => startsAtLocal.slice(0, 10)
 const hourOf = ({ startsAtLocal }: EventClock) => startsAtLocal.slice(11)
 
-/** Says what an option does to the rooms. */
 function moveText(move: RoomMove, before: EventClock, after: EventClock): string {
   const isOtherZone = before.timeZone !== after.timeZone
   const days = daysBetween(dayOf(before), dayOf(after))

@@ -7,7 +7,6 @@ import { type FieldPath, useController } from 'react-hook-form'
 interface SettingsFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'multiline' | 'minRows' | 'slotProps'> {
   name: FieldPath<EventSettingsUpdate>
   hint?: string
-  /** Converts the typed text to the form's value. */
   read?: (text: string) => string | number | string[]
   onType?: (text: string) => void
 }
@@ -44,7 +43,7 @@ const CURRENCY_SIGNS: Record<Currency, string> = { BRL: 'R$', USD: 'US$', EUR: '
 
 type NumberFieldProps = Pick<SettingsFieldProps, 'name' | 'label' | 'hint'> & { currency?: Currency; isWhole?: boolean }
 
-/** A field for a number. If it is empty, the form's value is `NaN`. */
+/** If the field is empty, the form's value is `NaN`. */
 export const NumberField = ({ currency, isWhole = false, ...rest }: NumberFieldProps) => (
   <SettingsField
     {...rest}

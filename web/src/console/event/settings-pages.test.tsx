@@ -31,7 +31,6 @@ const ROOM = {
   endDate: '2030-07-01T15:00:00.000Z',
 }
 
-/** Opens an address of the settings. Returns the router, and what the page has sent to be saved. */
 function open(address: string, rooms: Room[] = [ROOM]) {
   const sent: { startsAtLocal: string; roomMove: string }[] = []
   // Replaces `ResizeObserver`, which jsdom lacks and which the preview uses to compute its scale.

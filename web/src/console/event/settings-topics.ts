@@ -20,7 +20,6 @@ export const TOPIC_NAMES = Object.keys(TOPIC_TITLES) as TopicName[]
 export const isTopic = (name: string | undefined): name is TopicName =>
   name !== undefined && Object.hasOwn(TOPIC_TITLES, name)
 
-/** The topic in which each setting is edited. */
 const TOPICS_OF_FIELDS: Record<keyof EventSettings, TopicName> = {
   title: 'event',
   shortName: 'event',

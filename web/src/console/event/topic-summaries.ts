@@ -11,7 +11,6 @@ const REAIS = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 0,
 })
 
-/** Summarises the current settings of each topic in one line. */
 export const topicSummaries = (settings: EventSettings, hasMail: boolean): Record<TopicName, string> => ({
   event: [settings.title, daysText(settings), zoneCities(settings.timeZone)[0]].join(' · '),
   entrance: `${settings.tagline ? 'Com frase de apresentação' : 'Sem frase de apresentação'} · ${imagesText(settings)}`,

@@ -5,7 +5,6 @@ export interface ZoneChoice {
   zone: string
   /** For example: `Lisboa, Portugal` */
   place: string
-  /** The text that is searched. */
   words: string
 }
 

@@ -15,7 +15,6 @@ import {
 import { roomConflicts } from './use-group-form.ts'
 
 const after = (draft: GroupDraft, ...events: DraftEvent[]) => events.reduce(nextDraft, draft)
-/** The rooms in the body of the save request. */
 function sent(draft: GroupDraft) {
   const { rooms, removedRoomIds } = roomChanges(draft)
   return [

@@ -42,7 +42,7 @@ export type DraftEvent =
   /** `at` is the room's new index. */
   | { type: 'roomPlaced'; key: string; at: number }
   | { type: 'roomSent'; key: string; to: TargetGroup }
-  /** Undoes a removal or a move to another group. */
+  /** Also undoes a move to another group. */
   | { type: 'removalUndone'; key: string }
   /** `sent` has the entries of save requests that got no answer. The server may have saved their rooms nevertheless. */
   | { type: 'reloaded'; rooms: readonly Room[]; sent: readonly RoomEntry[]; movedTo?: MovedTo | undefined }
@@ -205,10 +205,7 @@ function savedEntries(sent: readonly RoomEntry[], unknown: Room[]): Map<string, 
   return saved
 }
 
-/**
- * Returns the entry of a new room that turned out to be saved. Edits since the request become changes of the saved
- * room.
- */
+/** Edits since the request become changes of the saved room. */
 function withSaved(entry: RoomEntry & { name: 'added' }, saved: Saved | undefined): RoomEntry {
   if (!saved) return entry
   const { room, sent } = saved

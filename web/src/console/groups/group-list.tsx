@@ -41,7 +41,6 @@ export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: 
     }
   }, [queryClient])
 
-  /** Loads the group's current state before the dialog opens. */
   const opening = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery(groupQuery(id)),
     onMutate: () => actions.setProblem(null),

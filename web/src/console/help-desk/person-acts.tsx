@@ -23,7 +23,6 @@ interface PersonActsProps {
   onOpen: (dialog: { name: 'user' | 'rooms' | 'email' | 'link'; user: ManagedUser; isMadeAtOnce?: boolean }) => void
 }
 
-/** Buttons for the help desk's actions on a person. */
 export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
   const { user, hasSession } = card
   const mayTakeOut = useMay('live.change')

@@ -12,7 +12,6 @@ import { languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { failureText } from '../kit/words/mail-texts.ts'
 
-/** The facts about a person that a help desk needs first. */
 export function PersonFacts({ card }: { card: PersonCard }) {
   const { user, pass, link, troubles, undecidedAt } = card
   const { data: languages } = useQuery(languagesQuery)

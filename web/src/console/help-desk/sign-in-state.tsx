@@ -5,7 +5,6 @@ import type { PersonCard } from '@palco/contract/help-desk/person-card'
 import type { ReactNode } from 'react'
 import { EventTime } from '../kit/words/event-time.tsx'
 
-/** Says whether the person can sign in and, if not, why. */
 export function SignInState({ card }: { card: PersonCard }) {
   const { label, color, text } = stateOf(card)
   return (

@@ -16,7 +16,6 @@ import { entryText, KIND_LABELS } from './timeline-texts.ts'
 
 const shownKind = listState(z.object({ kind: z.optional(z.enum(TIMELINE_KINDS)) }))
 
-/** What happened to a person, newest first. Chips filter it by kind. */
 export function Timeline({ userId }: { userId: string }) {
   const { state, change, clear } = useListState(shownKind)
   const query = useInfiniteQuery(timelineQuery(userId, state.kind))

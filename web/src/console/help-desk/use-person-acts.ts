@@ -29,7 +29,6 @@ async function sendOutOfRooms({ id }: User, roomIds: readonly string[]) {
 export const liveRoomIds = ({ rooms }: PersonCard) =>
   rooms.flatMap(({ roomId, isRecording }) => (isRecording ? [] : [roomId]))
 
-/** Blocks and unblocks a person, sends them out of the live rooms they are in, or ends their session. */
 export function usePersonActs(card: PersonCard) {
   const { user } = card
   const queryClient = useQueryClient()

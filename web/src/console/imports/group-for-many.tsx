@@ -26,10 +26,7 @@ const NOT_CHOSEN = ''
  */
 const NO_GROUP = 'none'
 
-/**
- * Chooses a group for many lines. No group is preselected: one click by mistake would replace the groups from the
- * sheet.
- */
+/** No group is preselected: one click by mistake would replace the groups from the sheet. */
 export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onUndo }: GroupForManyProps) {
   const [chosen, setChosen] = useState(NOT_CHOSEN)
   const apply = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ interface GroupSelectProps {
   onChange: (groupId: string) => void
 }
 
-/** A select for a group. Every line has one, so it is a native select, which is cheap to render. */
+/** A native select is cheap to render, and each line has one. */
 export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps) => (
   <NativeSelect
     fullWidth

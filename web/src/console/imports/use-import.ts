@@ -7,7 +7,6 @@ import { type ImportLine, initialImport, nextImport, openCorrections } from './i
 import { parseSheet, saveUsers, updateKnown } from './imports.queries.ts'
 import { tickedPeople } from './known-people.ts'
 
-/** What the result needs to know about the uploaded sheet. */
 interface SentSheet {
   /** Sent when saving, for the audit log. */
   fileName: string

@@ -11,7 +11,6 @@ interface CardListProps<Item> {
   query: UseQueryResult<Item[]>
   loadProblem: string
   actions: { problem: string | null; setProblem: (text: null) => void }
-  /** The permission for adding an entry. */
   permission: Permission
   empty: { text: string; hint?: string; button: string; other?: ReactNode }
   onCreate: () => void

@@ -21,7 +21,7 @@ const logoConflict = ({ logoUrl }: Language) => ({
   ...(logoUrl === null && { theirs: '' }),
 })
 
-/** The form of a language. Keeps the chosen logo outside of the form's values. */
+/** Keeps the chosen logo outside of the form's values. */
 export function useLanguageForm(language: Language | null, onSaved: () => void) {
   const queryClient = useQueryClient()
   const [logo, setLogo] = useState<LogoChoice>('kept')

@@ -24,7 +24,6 @@ export interface TileFacts {
   language: string
   /** The room's URLs that did not play in the last check. */
   refused: readonly RoomAttention[]
-  /** How many questions wait for a moderator's decision. */
   waiting: number
 }
 

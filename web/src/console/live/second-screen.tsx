@@ -23,9 +23,7 @@ interface SecondScreenProps {
   isOfEvent?: boolean
   /** The time since when no new figures have arrived; `null` while they are arriving. */
   stoppedAt: number | null
-  /** The newest alarm, shown in the header. */
   alarm: ReactNode
-  /** Notices below the header. */
   notices: ReactNode
   /** Leads back to the control room. Missing on a page that was opened by a link, without an account. */
   onLeave?: () => Promise<void> | void

@@ -23,7 +23,6 @@ export function leftOutText({ leftOut }: FreeReach): string | null {
   return parts.length ? `Ficam de fora: ${parts.join(', ')}.` : null
 }
 
-/** Says who gets the message, if the people were chosen in the list of users. */
 export function chosenText({ recipients, count }: { recipients: FreeRecipients; count: number }): string {
   if (recipients.of === 'filter') return `Para os ${numberText(count)} resultados da lista de usuários.`
   return `Para ${countedPeople(count)} da lista de usuários.`

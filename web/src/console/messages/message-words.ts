@@ -11,7 +11,6 @@ import {
 } from '@palco/contract/messages/messages'
 import { counted, countedPeople } from '../kit/words/number-text.ts'
 
-/** Descriptions of the content and the recipients of each message. */
 export const KIND_HINTS: Record<WrittenKind, string> = {
   invitation:
     'O e-mail com o link de primeiro acesso e a data do evento. Sai quando você envia os links, e a quem compra um passe.',
@@ -93,11 +92,9 @@ export function roomsText(names: readonly string[]): string {
   return `${names.slice(0, MAX_NAMED).join(', ')} e mais ${names.length - MAX_NAMED}`
 }
 
-/** Says what a run is about: its rooms, or the subject and the sender of a free message. */
 export const aboutText = ({ day, rooms, free }: MessageRun) =>
   free ? `“${free.subject}”, por ${free.sentBy}` : `Salas de ${dayText(day)}: ${roomsText(rooms)}`
 
-/** Whether mails of this run are still waiting or being sent. */
 export const isGoingOut = ({ state, waiting }: Pick<MessageRun, 'state' | 'waiting'>) =>
   state === 'running' || waiting > 0
 

@@ -79,7 +79,6 @@ function RestoredNotice({ restored: { takenAt, waitingMails } }: { restored: Non
 /** Failures of the mail server itself. They affect all mails, not only those of one person. */
 const OF_THE_SERVER: readonly MailFailure[] = ['unreachable', 'insecure', 'login-refused', 'sender-refused']
 
-/** Says why the waiting messages are not sent. */
 export function MailProblem({ mail: { lastFailure, lastSentAt } }: { mail: MailState }) {
   const timeZone = useClockZone()
   if (!lastFailure || !OF_THE_SERVER.includes(lastFailure.failure)) return null

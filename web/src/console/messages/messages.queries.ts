@@ -78,11 +78,10 @@ export const previewQuery = (preview: Preview) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Saves the settings. If `version` is stale, the server rejects them. */
+/** If `version` is stale, the server rejects them. */
 export const saveMessageSettings = (settings: MessageSettings, version: number) =>
   api.put('admin/messages/settings', { ...settings, version }, messagesState)
 
 export const pauseMessages = (isPaused: boolean) => api.post('admin/messages/pause', { isPaused }, messagesState)
 
-/** Mails the message to the administrator's own address. */
 export const sendTestMessage = (preview: Preview) => api.post('admin/messages/test', preview, mailTestAnswer)

@@ -12,7 +12,7 @@ interface Plan {
   now: number
 }
 
-/** Says when a message would be sent next, if it were on and had these settings. */
+/** Treats the message as if it were on. */
 export function nextText(kind: MessageKind, settings: MessageSettings, { rooms, timeZone, now }: Plan): string {
   const switchedOn = { ...settings, [kind]: { ...settings[kind], isOn: true } }
   const planned = planMessages(rooms, switchedOn, timeZone, now).filter((message) => message.kind === kind)

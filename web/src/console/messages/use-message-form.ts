@@ -17,7 +17,7 @@ import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { messagesQuery, saveMessageSettings } from './messages.queries.ts'
 
 export interface MessageValues {
-  /** Whether the message is on. Missing for the invitation, which can't be switched off. */
+  /** Missing for the invitation, which can't be switched off. */
   isOn?: boolean
   /** The time of day at which `evening`, `attended` or `missed` is sent. */
   at?: string

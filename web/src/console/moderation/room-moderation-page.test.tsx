@@ -41,7 +41,7 @@ const save = (id: string, fields: Partial<ModeratedQuestion>) => {
   room = { ...room, questions: room.questions.map((each) => (each.id === id ? changed(id, fields) : each)) }
 }
 
-/** Opens the page. `refusal` is the server's response to each decision; if it is missing, decisions are saved. */
+/** `refusal` is the server's response to each decision; if it is missing, decisions are saved. */
 async function open(questions: ModeratedQuestion[], refusal?: () => Response) {
   room = { ...room, questions }
   const saving = (field: string, fieldsOf: (body: Record<string, string | null>) => Partial<ModeratedQuestion>) =>

@@ -7,7 +7,6 @@ interface PollBarsProps {
   votes: readonly number[]
 }
 
-/** The answers of a poll, with their votes as bars. */
 export function PollBars({ answers, votes }: PollBarsProps) {
   const shares = pollShares(votes)
   return (

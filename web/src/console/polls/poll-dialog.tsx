@@ -25,7 +25,6 @@ interface Written {
   answers: { text: string }[]
 }
 
-/** Leaves out empty answers. */
 const written = z.pipe(
   z.transform(({ question, answers }: Written) => ({
     question,

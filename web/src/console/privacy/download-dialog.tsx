@@ -18,7 +18,6 @@ export interface DownloadOf {
   requestId?: string
 }
 
-/** Sends a person a link for downloading their data. */
 export function DownloadDialog({ of: { user, requestId }, ...frame }: OpenedDialog & { of: DownloadOf }) {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()

@@ -16,7 +16,6 @@ import { erasuresQuery } from './privacy.queries.ts'
 
 const erasuresState = listState(z.object({ page: PAGE }))
 
-/** Lists all erasures of personal data, including those that are still running. */
 export function ErasuresPage() {
   const list = useListState(erasuresState)
   const query = useQuery(erasuresQuery(list.state))

@@ -20,7 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a page. Returns the bodies of the save requests. */
 function open(page: ReactNode) {
   const saved: unknown[] = []
   useSession.setState({ name: 'signedIn', user: { ...bruno, teamFunction: 'OWNER' } }, true)

@@ -28,7 +28,7 @@ const FIELDS: { name: keyof PrivacySettings['record']; label: string; hint: stri
   { name: 'remarks', label: 'Outras observações', hint: 'Pode ficar vazio.' },
 ]
 
-/** Edits those texts of the processing record that only the organiser knows. */
+/** These texts are known only to the organiser. */
 export function RecordDialog({ settings, ...frame }: OpenedDialog & { settings: PrivacySettingsAnswer }) {
   const { dialog } = useDecisionForm(frame, {
     schema: privacySettings,

@@ -12,7 +12,6 @@ import { countedDays } from '../kit/words/number-text.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 import { monthsText, purchasesText } from './terms-words.ts'
 
-/** The deadline for requests, and the retention periods of data. */
 export function TermsCard({ settings }: { settings: PrivacySettingsAnswer }) {
   const { shown, open, dialog } = useDialog<PrivacySettingsAnswer>()
   const { people, accessLog, audit, purchases } = settings.retention

@@ -2,6 +2,5 @@ import { counted } from '../kit/words/number-text.ts'
 
 export const monthsText = (months: number) => counted(months, 'mês', 'meses')
 
-/** Says how long the data of buyers is kept. */
 export const purchasesText = (months: number) =>
   months ? `O passe e mais ${monthsText(months)}` : 'Enquanto dura o passe'

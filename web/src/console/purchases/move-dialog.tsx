@@ -10,7 +10,7 @@ import { moveDelivery, refreshPurchases } from './purchases.queries.ts'
 
 const fields = z.object({
   email: purchaseMove.shape.email,
-  /** The new holder's name. If it is empty, it is not sent. */
+  /** An empty name is not sent. */
   name: z.pipe(
     z.transform((text: string) => text.trim() || undefined),
     purchaseMove.shape.name,

@@ -35,5 +35,4 @@ export function sourceWords(source: PurchaseSource, now: number) {
   return { state: SOURCE_STATE_TEXTS[state], ...words[state] }
 }
 
-/** Whether the connection of a source was started, but no delivery has arrived yet. */
 export const isUnfinished = ({ state }: PurchaseSource) => state === 'no-secret' || state === 'waiting'

@@ -5,10 +5,10 @@ import type { Measure, PaperFont } from '@palco/contract/certificates/paper/pape
 
 const ADDRESSES: Record<PaperFont, string> = { serif, sans, 'sans-bold': sansBold }
 
-/** The name of a font in the preview. The prefix keeps it apart from the console's own fonts. */
+/** The prefix keeps it apart from the console's own fonts. */
 const family = (font: PaperFont) => `paper-${font}`
 
-/** The CSS font families. The sans font is the fallback for characters that the serif font lacks. */
+/** The sans font is the fallback for characters that the serif font lacks. */
 export const PAPER_FAMILIES: Record<PaperFont, string> = {
   serif: `${family('serif')}, ${family('sans')}`,
   sans: family('sans'),

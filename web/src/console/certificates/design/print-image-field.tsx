@@ -16,7 +16,7 @@ interface PrintImageFieldProps {
   maxSide: number
 }
 
-/** A field for an image. The image is uploaded when it is chosen, but printed only after the form is saved. */
+/** The image is uploaded when it is chosen, but printed only after the form is saved. */
 export function PrintImageField({ name, label, hint, type, maxSide }: PrintImageFieldProps) {
   const { field, fieldState } = useController<DesignValues, typeof name>({ name })
   const upload = useMutation({ mutationFn: uploadImage, onSuccess: (address) => field.onChange(address) })

@@ -95,7 +95,6 @@ export function useImageSize(address: string | null) {
 
 const MM_PER_POINT = 1 / mm(1)
 
-/** The height of each field, in millimetres, with the sample's texts. */
 export function fieldHeights(
   paper: Paper,
   settings: CertificateSettings,

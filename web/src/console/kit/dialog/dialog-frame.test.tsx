@@ -19,7 +19,6 @@ const shown = (isFrameOpen: boolean, isQuestionOpen: boolean) => (
   </>
 )
 
-/** The names of the elements that a screen reader can reach. */
 const exposed = () => [...screen.queryAllByRole('note'), ...screen.queryAllByRole('dialog')].map(nameOf)
 const nameOf = (part: HTMLElement) => part.querySelector('h2')?.textContent ?? part.textContent
 

@@ -46,7 +46,6 @@ interface TokenLinksDialogProps<Link extends TokenLink> extends OpenedDialog {
   links: Links<Link>
   words: LinkWords
   nameMaxLength: number
-  /** A field above the name of a new link. */
   field?: ReactNode
   /** Says what a link opens, if the list has links to different pages. */
   kindOf?: (link: Link) => string

@@ -23,10 +23,7 @@ interface DateTimeFieldProps {
   autoFocus?: boolean
 }
 
-/**
- * A field for a date and time in the event's time zone. The hint also shows the time in UTC and, if it is another zone,
- * in the reader's.
- */
+/** The hint also shows the time in UTC and, if it is another zone, in the reader's. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, problem, isRequired = false } = props
   const timeZone = useClockZone()

@@ -26,9 +26,8 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, Mo
   problemOf?: (fields: Output) => string | null
   /** Called before the request. If it returns `false`, nothing is saved. */
   maySave?: (fields: Output, seen: Thing | null) => boolean | Promise<boolean>
-  /** Creates a record, or updates the version `seen`. */
   save: (fields: Output, seen: Thing | null) => Promise<Saved>
-  /** Refetches the list. Called after a success and after a failure. */
+  /** Called after a success and after a failure. */
   refresh: () => Promise<unknown>
   onSaved: (saved: Saved, fields: Output) => void
   /** Called if the save got no answer: the record may or may not have been saved. */

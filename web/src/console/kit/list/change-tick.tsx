@@ -5,7 +5,6 @@ import { HiddenText } from '../../../ui/hidden-text.tsx'
 
 interface ChangeTickProps {
   label: string
-  /** The name of the person or thing to change, for screen readers. */
   subject: string
   from: string
   to: string

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Shows an e-mail address. A long one may break before the @. */
+/** A long e-mail address may break before the @. */
 export const EmailText = ({ email }: { email: string }) =>
   email.split(/(?=@)/).map((part, index) => (
     <Fragment key={part}>

@@ -28,7 +28,7 @@ interface EntityActionsOptions<Entity> {
   remove: (entity: Entity) => Promise<unknown>
   /** Returns the confirmation of a deletion. May first fetch numbers for it. */
   question: (entity: Entity) => Question | Promise<Question>
-  /** Refetches the list. Called after a success and after a failure. */
+  /** Called after a success and after a failure. */
   refresh: () => Promise<unknown>
   onRemoved?: (entity: Entity) => void
   /** Creates a deleted entry again, and returns the text of the notice. If missing, no undo is offered. */

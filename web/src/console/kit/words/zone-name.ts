@@ -22,6 +22,5 @@ export function zoneLabel(timeZone: string, at?: number): string {
   return city === offset ? offset : `${city} (${offset})`
 }
 
-/** Whether the reader's own time zone has a different time at this instant. */
 export const isOtherClock = (timeZone: string, at: number): boolean =>
   wallClock(at, timeZone) !== wallClock(at, ownZone())
