@@ -19,7 +19,7 @@ interface Picture {
   as?: typeof PARTICIPANT
   address: string
   look: BrowserContextOptions
-  /** A text that appears last. */
+  /** A text that appears when the page is complete. */
   shows: string | RegExp
 }
 

@@ -10,7 +10,7 @@ export interface Person {
 let people = 0
 let names = 0
 
-/** Unique on this server. */
+/** The name is unique on this server. */
 export const newName = (name: string) => `${name} ${process.pid}.${++names}`
 
 export class AdminApi {

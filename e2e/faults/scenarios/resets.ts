@@ -38,7 +38,7 @@ export const resets: Scenario = {
     await times(OTHERS, async (n) => {
       const websocket = await openWebsocket(url)
       websocket.send('40')
-      // Only the head of a frame of a hundred bytes, without the payload.
+      // Sends only the head of a frame of a hundred bytes, without the payload.
       websocket.socket.write(Buffer.from([0x81, 0xe4, 1, 2, 3, 4]))
       n % 2 ? websocket.socket.resetAndDestroy() : websocket.socket.destroy()
     })

@@ -26,7 +26,7 @@ let loading: Promise<void> | undefined
 let followers = 0
 let stopFollowing = () => {}
 
-/** Fetches the event again. Concurrent calls share one request. */
+/** Concurrent calls share one request. */
 function refreshEvent(): Promise<void> {
   loading ??= send('get', 'event', undefined, { anonymous: true, isPreloaded: !isReady() })
     .then(async (response) => {

@@ -3,10 +3,10 @@ import type { portuguese } from './catalogues/pt-br.ts'
 
 type Texts<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> }
 
-/** The type of the texts in each language. A missing or extra text does not compile. */
+/** A missing or extra text does not compile. */
 export type Catalogue = Texts<typeof portuguese>
 
-/** Functions that load the catalogues. Each catalogue is a chunk of its own. */
+/** Each catalogue is a chunk of its own. */
 const catalogues: Record<InterfaceLanguage, () => Promise<Catalogue>> = {
   PT_BR: async () => (await import('./catalogues/pt-br.ts')).portuguese,
   EN_US: async () => (await import('./catalogues/en-us.ts')).english,

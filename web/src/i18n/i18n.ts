@@ -31,7 +31,7 @@ for (const [article, elided] of [
 
 let lastWanted: InterfaceLanguage | undefined
 
-/** Loads the texts of a language and shows them. Returns `false` if another language was requested in the meantime. */
+/** Returns `false` if another language was requested in the meantime. */
 export async function showLanguage(language: InterfaceLanguage): Promise<boolean> {
   lastWanted = language
   const locale = languageTag(language)

@@ -17,7 +17,6 @@ import { useLoginTexts } from './texts/login-texts.ts'
 interface ForgottenPasswordProps {
   event: PublicEvent | null
   language: InterfaceLanguage
-  /** The e-mail address from the login form. */
   email: string
   onBack: () => void
 }

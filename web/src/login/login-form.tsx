@@ -40,9 +40,7 @@ type Problems = { email?: string; password?: string }
 interface LoginFormProps {
   /** Called with the e-mail address that is typed in the form. */
   onForgotten?: (email: string) => void
-  /** Whether the server can mail a link for setting a new password. */
   hasMail?: boolean
-  /** Other ways to sign in. */
   children?: ReactNode
 }
 
@@ -187,7 +185,6 @@ export function LoginForm({ onForgotten, hasMail = false, children }: LoginFormP
   )
 }
 
-/** Says that the server is too busy for this login, and that the login is retried automatically. */
 function LoginWait({ state, onCancel }: { state: LoginState; onCancel: () => void }) {
   const texts = useLoginTexts()
   const isWaiting = state.name === 'waiting'

@@ -51,7 +51,7 @@ export function useLoginLanguage(start: LoginLanguage) {
     }
   }, [texts])
 
-  /** Stores the choice. It is sent to the server after the sign-in. */
+  /** The choice is sent to the server after the sign-in. */
   function choose(chosen: InterfaceLanguage) {
     storage.selectedLanguage.set(chosen)
     storage.languageChosen.set('yes')

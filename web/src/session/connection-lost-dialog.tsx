@@ -5,7 +5,7 @@ import type { OverlayTexts } from './overlay-texts.ts'
 import { realtime, useRealtime } from './realtime.ts'
 import { forgetAndLeave } from './session.ts'
 
-/** The dialog about a lost connection. The page behind it stays as it is. */
+/** The page behind it stays as it is. */
 export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] }) {
   const { isLost, isRetrying, hasFailed, reconnect } = useReconnect()
   return (
@@ -29,7 +29,6 @@ export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] })
 /** The minimum time for which an attempt is shown: without a network it fails too fast to be noticed. */
 const SHORTEST_MS = 700
 
-/** Returns whether the connection is lost, and a function that tries to reconnect. */
 export function useReconnect() {
   const state = useRealtime()
   const [attempt, setAttempt] = useState<'none' | 'underWay' | 'failed'>('none')

@@ -15,7 +15,6 @@ export const useLiveAnnouncements = create<readonly LiveAnnouncement[]>()(() => 
 const seen = new Set<string>()
 const closed = new Set<string>()
 let send: Connection['report'] = () => {}
-/** The last list that the server has sent. */
 let received: readonly LiveAnnouncement[] = []
 
 /** Splits the ids into messages that are short enough for the server. */
@@ -51,7 +50,6 @@ export function resendReports(by: Connection['report']) {
   )
 }
 
-/** Reports announcements that have become visible on the page. */
 export function noteSeen(announcements: readonly LiveAnnouncement[]) {
   const news = idsOf(announcements).filter((id) => !seen.has(id))
   for (const id of news) seen.add(id)
@@ -66,7 +64,6 @@ export function closeAnnouncement(id: string) {
 
 const idsOf = (announcements: readonly LiveAnnouncement[]) => announcements.map(({ id }) => id)
 
-// Forgets everything when the person signs out or somebody else signs in.
 useSession.subscribe((now, before) => {
   if (userOf(now)?.id === userOf(before)?.id) return
   seen.clear()

@@ -13,7 +13,6 @@ import { keepProfile } from './session.ts'
  */
 export const unsentChoice = (): InterfaceLanguage | null => (storage.languageChosen.get() ? storedLanguage() : null)
 
-/** The language in which the pages of a signed-in person start. */
 export const ownLanguage = ({ language }: Profile): InterfaceLanguage =>
   unsentChoice() ?? language ?? startingLanguage()
 

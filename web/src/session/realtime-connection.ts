@@ -23,15 +23,14 @@ export interface ConnectionEvents {
 }
 
 export interface Connection {
-  /** Sends a heartbeat. Returns whether the previous one was acknowledged. */
+  /** Returns whether the previous one was acknowledged. */
   beat: (presence: Heartbeat | undefined) => boolean
   /** Sends an extra heartbeat. Must be called when the page's room or its visibility changes. */
   reportPresence: (presence: Heartbeat | undefined) => void
   /** Reports that the person has done something on the page. Returns `false` if it could not be sent. */
   reportUse: () => boolean
-  /** Reports which announcements the person has seen or closed. */
   report: (what: 'announcements_seen' | 'announcements_closed', ids: readonly string[]) => void
-  /** Subscribes to the live figures, or unsubscribes. Only for administrators. */
+  /** Only for administrators. */
   watchLive: (isWatching: boolean) => void
   /** Subscribes to the questions of exactly these rooms. Only for moderators. */
   watchQuestions: (roomIds: readonly string[]) => void

@@ -43,7 +43,6 @@ export const isAttempt = ({ name }: RealtimeState) => name === 'connecting' || n
 /** Whether a timer starts the next attempt. */
 export const isDelayed = ({ name }: RealtimeState) => name === 'waiting' || name === 'lost' || name === 'unavailable'
 
-/** Whether a socket is open or being opened. */
 export const hasSocket = (state: RealtimeState) => isAttempt(state) || state.name === 'online'
 
 export function nextRealtime(state: RealtimeState, event: RealtimeEvent): RealtimeState {

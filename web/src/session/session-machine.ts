@@ -30,7 +30,7 @@ export type SessionEvent =
 
 export const userOf = (state: SessionState): Profile | null => ('user' in state ? state.user : null)
 
-/** Whether the session may still be valid: it has not ended, and nobody is signing out of it. */
+/** Whether the session may still be valid. */
 export const isOpen = ({ name }: SessionState) => name === 'checking' || name === 'unreachable' || name === 'signedIn'
 
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {

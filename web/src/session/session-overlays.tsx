@@ -33,7 +33,6 @@ interface SessionEndedDialogProps {
   reason: keyof OverlayTexts['ended']['reasons']
 }
 
-/** The dialog about the end of the session. It has one button, which leads to the login page. */
 function SessionEndedDialog({ texts, reason }: SessionEndedDialogProps) {
   return (
     <Dialog

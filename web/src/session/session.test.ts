@@ -9,7 +9,6 @@ const PROFILE = 'GET /api/auth/profile'
 
 let stop = () => {}
 
-/** Returns the session's state before the server has answered. */
 async function start() {
   const session = startSession()
   stop = session.stop

@@ -16,7 +16,6 @@ let ownToken: string | null = null
 
 const apply = (event: SessionEvent) => useSession.setState(nextSession(useSession.getState(), event), true)
 
-/** Makes the stored session this tab's session. */
 function takeUp(event: SessionEvent) {
   ownToken = storage.sessionToken.get()
   apply(event)
@@ -60,7 +59,7 @@ export function forgetAndLeave(event: 'signedOut' | 'expired', token = ownToken)
   apply({ type: event })
 }
 
-/** Calls `ask` and stores the profile that it returns. */
+/** Stores the profile that `ask` returns. */
 export async function keepProfile<Answer extends Profile | null>(ask: () => Promise<Answer>): Promise<Answer> {
   const sessionToken = storage.sessionToken.get()
   const user = await ask()

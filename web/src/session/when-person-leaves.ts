@@ -1,7 +1,7 @@
 import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-/** Calls `forget` when the person signs out in this tab or somebody else signs in. */
+/** Also calls `forget` if another person signs in. */
 export const whenPersonLeaves = (forget: () => void) =>
   useSession.subscribe((now, before) => {
     const id = userOf(before)?.id

@@ -16,7 +16,6 @@ export const issued = (fields: Partial<IssuedCertificate> = {}): IssuedCertifica
   ...fields,
 })
 
-/** A person who has earned a certificate that is not issued yet. */
 export const person = (fields: Partial<CertificateRow> = {}): CertificateRow => ({
   user: { id: 'ana', name: 'Ana Souza', email: 'ana@example.com' },
   pass: 'PREMIUM',

@@ -4,7 +4,6 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { ok } from './fake-server.ts'
 import { savedGroup } from './groups.ts'
 
-/** The server's answers that the agenda and the rooms page need. */
 export const planningAnswers = (rooms: () => Room[], groups: GroupWithRooms[] = [savedGroup()]) => ({
   'GET /api/admin/rooms': () => ok(rooms()),
   'GET /api/admin/groups': () => ok(groups),

@@ -2,7 +2,6 @@ import type { AudienceQuestion, OwnQuestion, RoomQuestions } from '@palco/contra
 
 const AT = '2025-12-01T13:40:00.000Z'
 
-/** A question whose text is its id. */
 export const audienceQuestion = (id: string, fields: Partial<AudienceQuestion> = {}): AudienceQuestion => ({
   ...{ id, text: id, name: null, state: 'approved', votes: 0, reply: '', isEdited: false, shownAt: AT },
   ...fields,

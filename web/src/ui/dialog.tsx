@@ -29,7 +29,7 @@ interface DialogProps {
  * end.
  */
 export function Dialog({ isOpen, ...dialog }: DialogProps) {
-  // At the end of the body. Inside a part of the page that is aria-hidden, the dialog would be hidden too.
+  // The dialog is at the end of the body: inside a part of the page that is aria-hidden, it would be hidden too.
   return isOpen ? createPortal(<OpenDialog {...dialog} />, document.body) : null
 }
 
@@ -107,7 +107,6 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent) {
 }
 
 const open: Element[] = []
-/** Elements that this module has hidden from screen readers. */
 const hidden = new Set<Element>()
 // MUI's dialogs also set and remove aria-hidden, even on our dialog. Corrects each such change.
 const observer = new MutationObserver(expose)

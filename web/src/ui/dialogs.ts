@@ -47,7 +47,7 @@ function show(request: DialogRequest, canCancel: boolean): Promise<Answer> {
   })
 }
 
-/** Shows a dialog with OK and Cancel. Resolves to `true` if OK was pressed. */
+/** Resolves to `true` if OK was pressed. */
 export const ask = async (request: DialogRequest): Promise<boolean> => (await show(request, true)).isOk
 
 /** Like `ask`, for a request with a checkbox (`choice`). */

@@ -8,7 +8,7 @@ interface NoticeHostProps {
   closeText: string
 }
 
-/** Shows the notice. It disappears after some seconds, but stays while it is hovered or focused. */
+/** The notice disappears after some seconds, but stays while it is hovered or focused. */
 export function NoticeHost({ closeText }: NoticeHostProps) {
   const notice = useNotice()
   return (

@@ -60,7 +60,7 @@ export const workingLinksQuery = ({ id }: User) => ({
   queryFn: fetcher(`admin/users/${id}/access-links`, workingLinks),
 })
 
-/** Those of the last thirty days. */
+/** Mailings of the last thirty days. */
 export const linkMailingsQuery = {
   queryKey: ['messages', 'link-mailings'],
   queryFn: fetcher('admin/access-links/mailings', z.array(linkMailing)),

@@ -10,7 +10,7 @@ export const ACCESS_TEXTS: Record<AccessEvent, string> = {
 
 export const deviceText = (device: number | null) => (device === null ? 'Aparelho desconhecido' : `Aparelho ${device}`)
 
-/** Joined by a no-break space. */
+/** The number and the noun are joined by a no-break space. */
 const counted = (count: number, one: string, many: string) => `${numberText(count)}\u00a0${count === 1 ? one : many}`
 
 export const countedTakeovers = (count: number) => counted(count, 'troca de sessão', 'trocas de sessão')

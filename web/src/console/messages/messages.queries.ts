@@ -78,7 +78,7 @@ export const previewQuery = (preview: Preview) => ({
   placeholderData: keepPreviousData,
 })
 
-/** If `version` is stale, the server rejects them. */
+/** If `version` is stale, the server rejects the settings. */
 export const saveMessageSettings = (settings: MessageSettings, version: number) =>
   api.put('admin/messages/settings', { ...settings, version }, messagesState)
 

@@ -28,7 +28,7 @@ const FIELDS: { name: keyof PrivacySettings['record']; label: string; hint: stri
   { name: 'remarks', label: 'Outras observações', hint: 'Pode ficar vazio.' },
 ]
 
-/** These texts are known only to the organiser. */
+/** Edits the texts that only the organiser knows. */
 export function RecordDialog({ settings, ...frame }: OpenedDialog & { settings: PrivacySettingsAnswer }) {
   const { dialog } = useDecisionForm(frame, {
     schema: privacySettings,

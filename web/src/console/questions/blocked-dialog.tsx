@@ -12,7 +12,6 @@ import { EventTime } from '../kit/words/event-time.tsx'
 import { BLOCK_TEXTS } from './question-words.ts'
 import { blockAsker, blockedAskersQuery, refreshQuestions } from './questions.queries.ts'
 
-/** Lists the people who are blocked from asking, in this room or in all rooms. */
 export function BlockedDialog({ roomId, ...frame }: OpenedDialog & { roomId: string }) {
   const queries = useQueryClient()
   const query = useQuery(blockedAskersQuery(roomId))

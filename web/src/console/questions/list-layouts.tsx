@@ -14,7 +14,7 @@ interface LayoutProps extends QuestionCardActs {
   lists: QuestionLists
 }
 
-/** The layout for phones: one list at a time, below the question that is on stage. */
+/** One list at a time, below the question that is on stage. */
 export const NarrowLists = ({ lists, ...acts }: LayoutProps) => (
   <Box sx={{ maxWidth: '48rem' }}>
     {lists.stage.length > 0 && <Column state="stage" lists={lists} {...acts} />}
@@ -22,10 +22,7 @@ export const NarrowLists = ({ lists, ...acts }: LayoutProps) => (
   </Box>
 )
 
-/**
- * The layout for wide screens: three columns, with the queue, the questions that the audience sees, and the finished
- * ones.
- */
+/** Three columns: the queue, the questions that the audience sees, and the finished ones. */
 export const WideLists = ({ lists, ...acts }: LayoutProps) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 3, alignItems: 'start' }}>
     <Column state="waiting" lists={lists} {...acts} />

@@ -1,7 +1,6 @@
 import type { ModeratedQuestion } from '@palco/contract/questions/moderated-questions'
 import type { QuestionState } from '@palco/contract/questions/question-moves'
 
-/** A question, with the questions that were merged into it. */
 export interface ListedQuestion extends ModeratedQuestion {
   merged: readonly ModeratedQuestion[]
 }
@@ -22,7 +21,7 @@ const ORDERS: Record<QuestionState, Order> = {
 
 export type QuestionLists = Record<QuestionState, readonly ListedQuestion[]>
 
-/** Groups the questions by state. A merged question is listed together with the one into which it was merged. */
+/** A merged question is listed together with the one into which it was merged. */
 export function questionLists(questions: readonly ModeratedQuestion[]): QuestionLists {
   const merged = Map.groupBy(
     questions.filter(({ mergedInto }) => mergedInto),

@@ -17,7 +17,6 @@ export const EMPTY_LISTS: Record<QuestionState, string> = {
   rejected: 'Nenhuma pergunta rejeitada.',
 }
 
-/** The key to press to move the focused question to a state. */
 export const MOVE_KEYS: Record<QuestionState, string> = {
   approved: 'a',
   rejected: 'r',
@@ -50,7 +49,6 @@ export const MOVED_TEXTS: Record<QuestionState, string> = {
 
 export const waitingText = (waiting: number) => counted(waiting, 'pergunta aguarda', 'perguntas aguardam')
 
-/** Shortens a question for a label or a notice. */
 export const shortQuestion = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text)
 
 export const BLOCK_TEXTS = {

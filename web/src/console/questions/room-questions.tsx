@@ -17,9 +17,7 @@ import { MOVE_KEYS, shortQuestion } from './question-words.ts'
 import { useQuestionActs } from './use-question-acts.ts'
 import { useQuestionKeys } from './use-question-keys.ts'
 
-/**
- * A room's questions, for its moderators. Phones and wide screens have different layouts; the same keys work in both.
- */
+/** Phones and wide screens have different layouts; the same keys work in both. */
 export function RoomQuestions({ room }: { room: RoomModeration }) {
   const acts = useQuestionActs(room.roomId)
   const dialogs = useQuestionDialogs()
@@ -77,7 +75,6 @@ export function RoomQuestions({ room }: { room: RoomModeration }) {
   )
 }
 
-/** Keeps the error message visible while the list scrolls. */
 const problemPlace = { position: 'sticky', top: { xs: '4rem', sm: '4.5rem' }, zIndex: 2 }
 
 /**

@@ -13,7 +13,6 @@ const COLORS = { off: 'default', none: 'default', open: 'success', paused: 'warn
 interface SittingControlsProps {
   room: RoomModeration
   acts: SittingActs
-  /** More menu items, which are about the page. */
   more: MenuEntries
 }
 

@@ -18,7 +18,6 @@ export const STANDING_TEXTS: Record<Standing, string> = {
   closed: 'Perguntas encerradas',
 }
 
-/** The notice when a session of questions (`sitting`) has changed to this state. */
 export const SITTING_NOTICES: Record<SittingState, string> = {
   open: 'A sala pode perguntar de novo',
   paused: 'Pausada: a sala lê e vota, e não envia perguntas novas',

@@ -22,7 +22,7 @@ type Fields = Partial<Pick<ModeratedQuestion, 'state' | 'text' | 'mergedInto'>>
 
 export type QuestionActs = ReturnType<typeof useQuestionActs>
 
-/** The moderators' decisions about questions. A moved question appears in its new list immediately. */
+/** A moved question appears in its new list immediately. */
 export function useQuestionActs(roomId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = roomModerationQuery(roomId)
@@ -102,13 +102,11 @@ export function useQuestionActs(roomId: string) {
     move: (question: ModeratedQuestion, to: QuestionState) =>
       void attempt(async () => notify(MOVED_TEXTS[to], undoing(await move(question, to), 'Decisão desfeita'))),
     separate: (merged: ModeratedQuestion) => void separate(merged),
-    /** Returns the notice about a merge, with an undo. */
     merged(question: ModeratedQuestion, into: string) {
       const changed = keep(question, { mergedInto: into })
       const undo = () => mergeQuestion(latest(changed, 'mergedInto'), null)
       return { text: 'Perguntas juntadas', action: undoing(undo, 'Pergunta separada') }
     },
-    /** Returns the notice about an edit, with an undo. */
     edited(question: ModeratedQuestion, text: string) {
       const changed = keep(question, { text })
       const undo = () => editQuestion(latest(changed, 'text'), question.text)

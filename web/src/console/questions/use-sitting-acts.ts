@@ -9,10 +9,6 @@ import { SITTING_NOTICES } from './sitting-words.ts'
 
 export type SittingActs = ReturnType<typeof useSittingActs>
 
-/**
- * Opens, pauses and closes a session of questions (`sitting`), starts the next one, and switches the room's questions
- * on and off.
- */
 export function useSittingActs({ roomId, sitting, questions }: RoomModeration) {
   const queryClient = useQueryClient()
   const acting = useMutation({

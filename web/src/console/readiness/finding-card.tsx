@@ -25,16 +25,14 @@ import { pathOf } from './repair-places.ts'
 import { emptyDaysText, findingTitle, RULE_TEXTS, SEVERITY_TEXTS, UNTESTABLE } from './rule-texts.ts'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 
-/** A button that fixes a problem (`run`), or opens the page on which it can be fixed (`to`). */
 export type Repair = { label: string } & ({ to: string } | { run: () => void })
 
 interface FindingCardProps {
   finding: ReadinessFinding
-  /** A text to show after the reason of the finding. */
   note?: string | undefined
   /** If the administrator can't fix the problem now: says who can, or what must happen first. */
   mark?: string | undefined
-  /** The ways to fix the problem, the best one first. */
+  /** The best one first. */
   repairs: readonly Repair[]
   isRepairing: boolean
   isDismissing: boolean

@@ -10,7 +10,6 @@ export function useIsOffline(): boolean {
   return checks.length > 0 && checks.every(({ reason }) => reason === 'unreachable')
 }
 
-/** Shows when these URLs were last checked, and whether the server seems to have no internet. */
 export function LastTest({ which }: { which: readonly Affected[] }) {
   const checks = useEmbedChecks().filter(isLiveCheck)
   const times = checks.flatMap(({ roomId, slot, checkedAt }) =>

@@ -136,7 +136,6 @@ interface VerdictProps {
   ignored: readonly ReadinessFinding[]
   /** The number of ignored findings that would block the opening. */
   blockers: number
-  /** Whether the administrator has fixed all findings that administrators can fix. */
   isOwnDone: boolean
 }
 

@@ -8,7 +8,6 @@ const fieldPath = (field: keyof Room) => (affected: Affected) => `${roomPath(aff
 const addressPath = (affected: Affected) => fieldPath(affected.slot === 'backup' ? 'backupUrl' : 'webinarUrl')(affected)
 const newRoomPath = ({ id }: Affected) => `/rooms?new=${encodeURIComponent(id)}`
 
-/** The path of the page on which an affected entry is edited. */
 const PATHS: Partial<Record<ReadinessRule, (affected: Affected) => string>> = {
   'rooms-without-address': addressPath,
   'addresses-refused': addressPath,

@@ -174,9 +174,7 @@ export const SERVER_HELP: Partial<Record<ReadinessRule, string>> = {
     'No servidor, na pasta do Palco, rode npm run backup, com a mesma DATA_DIR ou DATABASE_URL. O melhor é agendar o comando para todas as noites.',
 }
 
-/** Whether only the operator of the server can fix the problem. */
 export const isOfServer = (rule: ReadinessRule, isOffline: boolean): boolean =>
   rule === 'addresses-unconfirmed' ? isOffline : rule in SERVER_HELP
 
-/** The message that asks the operator of the server to fix a problem. */
 export const serverMessage = (rule: ReadinessRule) => `Palco: ${READINESS_LABELS[rule]}. ${SERVER_HELP[rule]}`

@@ -15,11 +15,9 @@ import { pathOf } from './repair-places.ts'
 
 interface UnconfirmedAddressProps {
   affected: Affected
-  /** Whether the preview is shown. */
   isOpen: boolean
   onOpen: () => void
   isSettling: boolean
-  /** Confirms that the URL plays. */
   onSettle: () => void
 }
 

@@ -169,7 +169,6 @@ async function explain(rule: ReadinessRule) {
   if (isCopy) await copyMessages([rule], 'Recado copiado')
 }
 
-/** Copies messages about these findings, to be sent to the operator of the server. */
 export async function copyMessages(rules: readonly ReadinessRule[], done: string) {
   try {
     await navigator.clipboard.writeText(rules.map(serverMessage).join('\n\n'))

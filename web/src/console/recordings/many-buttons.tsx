@@ -11,7 +11,6 @@ interface ManyButtonsProps extends Pick<ButtonProps, 'size'> {
   rooms: readonly Room[]
   /** What the buttons' texts name as their object, such as `todas` or `o dia`. */
   object: string
-  /** The day, or the rooms, that accessible names and confirmations name. */
   ofWhat: string
   actions: RecordingActions
 }

@@ -25,10 +25,7 @@ export function publishQuestion(rooms: readonly Room[], ofWhat: string, now: num
 export const withdrawQuestion = (rooms: readonly Room[], ofWhat: string): string =>
   `Tirar do ar ${recordings(roomsInState(rooms, 'published').length)} (${ofWhat})? Ninguém mais assiste, nem quem está assistindo agora. Os endereços ficam guardados.`
 
-/**
- * Says which recordings were published. `changed` is less than `rooms.length` if somebody else has changed some of the
- * rooms first.
- */
+/** `changed` is less than `rooms.length` if somebody else has changed some of the rooms first. */
 export function publishedText(rooms: readonly Room[], isPublished: boolean, changed: number, now: number): string {
   const [room] = rooms
   if (changed === 0) return 'Nada mudou: outra pessoa já fez isso'

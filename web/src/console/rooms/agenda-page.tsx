@@ -19,7 +19,6 @@ const VIEWS: readonly { value: AgendaView; text: string }[] = [
   { value: 'list', text: 'Lista' },
 ]
 
-/** The plan of the week: all rooms by day, hour and group. */
 export function AgendaPage() {
   const plan = useRoomPlan()
   const { rooms, lists, settings, filter, openNew, openRoom } = plan

@@ -167,7 +167,6 @@ describe('the end', () => {
     startDate: inHours(hours),
     endDate: inHours(hours + 1.5),
   })
-  /** Moves the room's start an hour earlier. Returns the room's length then, in minutes. */
   function minutesAfter() {
     const asUtc = (label: string) => Date.parse(`${field(label).value}Z`)
     type('Data de Início', new Date(asUtc('Data de Início') - 3_600_000).toISOString().slice(0, 16))

@@ -37,7 +37,7 @@ export function RoomSwitch({ room, graceMinutes, onProblem }: RescueProps) {
 interface PasteFormProps {
   room: Room
   isBusy: boolean
-  /** Puts the pasted URL on air. Resolves to `true` if that succeeded. */
+  /** Resolves to `true` if the URL is on air. */
   onPaste: (url: string) => Promise<boolean>
 }
 

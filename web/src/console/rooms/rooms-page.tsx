@@ -8,7 +8,6 @@ import { RoomFilterFields } from './room-filter-fields.tsx'
 import { RoomList } from './room-list.tsx'
 import { useRoomPlan } from './use-room-plan.tsx'
 
-/** The cards of all rooms. The hours of rooms are planned on another page, the agenda. */
 export function RoomsPage() {
   const plan = useRoomPlan()
   const { rooms, lists, settings, filter, openNew, openRoom, openCopy } = plan

@@ -24,10 +24,7 @@ const SHEETS = [
 
 type SheetName = (typeof SHEETS)[number]['value']
 
-/**
- * Shows a plan of the rooms for printing. `?of=programme|show` selects the sheet; other parameters select a group and a
- * day.
- */
+/** `?of=programme|show` selects the sheet; other parameters select a group and a day. */
 export function RoomsPrintPage() {
   const rooms = useQuery(roomsQuery)
   const groups = useQuery(groupsQuery)

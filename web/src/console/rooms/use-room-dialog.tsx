@@ -62,7 +62,6 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
     else if (linkedGroup) setDialog({ ...NEW, start: { ...valuesOf(null, languages), groupId: linkedGroup.id } })
   }
 
-  /** Opens the form of a new room, in the group of the filter and at the clicked hours. */
   const openNew = useCallback(
     (dates?: Pick<RoomValues, 'startDate' | 'endDate'>) =>
       setDialog({ ...NEW, start: groupId || dates ? { ...valuesOf(null, languages), groupId, ...dates } : null }),
@@ -108,7 +107,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   }
 }
 
-/** Returns a copy of a room. If the room was extended, the copy has the planned end. */
+/** If the room was extended, the copy has the planned end. */
 export const copyOf = (room: Room): Room => ({
   ...room,
   name: copyName(room.name),

@@ -128,7 +128,7 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
   const refusal = useBackupRefusal(room)
   const may = useMay('live.change')
 
-  /** Runs an action, after a confirmation if it needs one. Resolves to `true` if the action was done. */
+  /** Resolves to `true` if the action was done. */
   async function press({ text, act, done, confirm, undo }: RescueButton): Promise<boolean> {
     if (busy) return false
     setBusy(text)

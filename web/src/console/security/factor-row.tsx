@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { DeleteIcon } from '../kit/icons.tsx'
 
-/** A list of second factors or trusted browsers, with lines between its rows. */
 export const FactorList = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box
     component="ul"
@@ -18,7 +17,6 @@ export const FactorList = ({ label, children }: { label: string; children: React
 
 interface FactorRowProps {
   name: string
-  /** A chip beside the name. */
   mark?: ReactNode
   isBusy: boolean
   onRemove: () => void

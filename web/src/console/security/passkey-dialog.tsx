@@ -14,7 +14,6 @@ interface PasskeyDialogProps extends OpenedDialog {
   onAdded: (recoveryCodes: string[] | null) => void
 }
 
-/** Asks for the passkey's name. The browser then creates the passkey. */
 export function PasskeyDialog({ onAdded, ...frame }: PasskeyDialogProps) {
   const [name, setName] = useState(ownSystem)
   const [isBusy, setIsBusy] = useState(false)
@@ -70,7 +69,6 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** Suggests a name for a passkey of this device. */
 const ownSystem = () => SYSTEMS.find(([, pattern]) => pattern.test(navigator.userAgent))?.[0] ?? 'Este aparelho'
 
 function problemOf(error: unknown): string {

@@ -6,7 +6,6 @@ import { FormSection } from '../kit/form/form-section.tsx'
 import { makeRecoveryCodes } from './security.queries.ts'
 import type { FactorActs } from './use-factor-acts.ts'
 
-/** With this number of codes or fewer, the page warns that few are left. */
 const FEW = 3
 
 interface RecoverySectionProps {

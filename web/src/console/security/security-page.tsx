@@ -13,7 +13,6 @@ import { TrustedBrowsersSection } from './trusted-browsers-section.tsx'
 import { type FactorActs, useFactorActs } from './use-factor-acts.ts'
 import { useFactorDialogs } from './use-factor-dialogs.tsx'
 
-/** The member's second factors, which confirm their identity in addition to the password. */
 export function SecurityPage() {
   const query = useQuery(factorsQuery)
   const queryClient = useQueryClient()

@@ -15,7 +15,6 @@ interface FactorAct {
   failed: string
 }
 
-/** Removes factors and trusted browsers: asks for confirmation, shows the result, and refetches. */
 export function useFactorActs(refresh: () => Promise<unknown>) {
   const [problem, setProblem] = useProblem()
   const [busy, setBusy] = useState<string | null>(null)

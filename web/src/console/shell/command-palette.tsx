@@ -39,7 +39,7 @@ export interface CommandPaletteProps {
   onClose: () => void
 }
 
-/** Searches pages, tasks, groups, rooms and people. Enter opens the first result. */
+/** Enter opens the first result. */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const titleId = useId()
   return (

@@ -139,7 +139,7 @@ function useForgetOtherGroups({ teamGroupIds }: Profile) {
   }, [groups, queryClient])
 }
 
-/** The error page of a page. It leaves the top bar and the menu usable. */
+/** Leaves the top bar and the menu usable. */
 export function ConsoleProblem() {
   const problem = useRouteProblem()
   return (

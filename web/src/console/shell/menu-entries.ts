@@ -28,7 +28,7 @@ export interface MenuEntry {
   Icon: ComponentType<IconProps>
 }
 
-/** The groups of the menu. The first one has no heading. */
+/** The first group has no heading. */
 export const MENU: readonly { heading: string; entries: readonly MenuEntry[] }[] = [
   { heading: '', entries: [{ path: '/', label: 'Dashboard', Icon: DashboardIcon }] },
   {

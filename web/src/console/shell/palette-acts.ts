@@ -122,7 +122,6 @@ const actsOn = <Named extends { name: string }>(
 export const personActs = (asked: readonly string[], people: readonly User[]) =>
   actsOn(PERSON_ACTS, asked, people).map(({ named, ...act }) => ({ ...act, hint: named.email }))
 
-/** Returns the actions on rooms whose name contains all words of `name`. */
 export function roomActs(asked: readonly string[], name: string, rooms: readonly Room[]) {
   const words = searchWords(name)
   const found = rooms.filter((room) => words.every((word) => foldText(room.name).includes(word)))

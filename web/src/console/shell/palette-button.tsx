@@ -15,14 +15,11 @@ const isApple = /mac|iphone|ipad/i.test(navigator.platform)
  */
 const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null
 
-/** Opens the command palette on a click and on Ctrl-K. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ Palette: ComponentType<CommandPaletteProps> } | null>(null)
 
-  /**
-   * Opens the palette. If its chunk can't be loaded, the page stays as it is: the error boundary does not replace it.
-   */
+  /** If the palette's chunk can't be loaded, the page stays as it is: the error boundary does not replace it. */
   async function open() {
     setIsOpen(true)
     if (loaded) return

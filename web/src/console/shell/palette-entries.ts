@@ -6,7 +6,7 @@ import type { ColorMode } from '../../theme/color-mode.ts'
 import { meaningfulWords, personActs, readSearch, roomActs } from './palette-acts.ts'
 import { ALL_PAGES, PAGES, type PalettePage, TASKS } from './palette-pages.ts'
 
-/** The kinds of results. Kinds that match equally well are shown in this order. */
+/** Kinds that match equally well are shown in this order. */
 const KINDS = ['Páginas', 'Ações', 'Grupos', 'Salas', 'Pessoas'] as const
 type PaletteKind = (typeof KINDS)[number]
 

@@ -3,7 +3,6 @@ import { PASTE_PATH } from '../kit/paste-path.ts'
 import { SECURITY_PATH } from '../kit/security-path.ts'
 import { MENU } from './menu-entries.ts'
 
-/** A page of the console, a dialog that opens with its page, or a colour mode. */
 export interface PalettePage {
   path: string
   mode?: ColorMode
@@ -39,7 +38,6 @@ const WORDS: Record<string, string> = {
   '/audit': 'histórico registro log quem mudou excluiu alterações desfazer',
 }
 
-/** Pages and parts of pages that are not in the menu. */
 const MORE_PAGES: readonly PalettePage[] = [
   {
     path: '/rooms',
@@ -135,7 +133,6 @@ export const TASKS: readonly PalettePage[] = [
   { path: '', mode: 'system', label: 'Tema do sistema', words: 'aparência cor padrão automático' },
 ]
 
-/** The pages that are listed while nothing is typed. */
 export const PAGES: readonly PalettePage[] = [
   ...MENU.flatMap(({ entries }) => entries.map(({ path, label }) => ({ path, label, words: WORDS[path] ?? '' }))),
   ...MORE_PAGES,

@@ -16,7 +16,7 @@ import { MENU, type MenuEntry } from './menu-entries.ts'
 
 const WIDTH = 240
 
-/** The menu: always visible on wide screens; on narrow ones, a drawer that closes after a choice. */
+/** Always visible on wide screens; on narrow ones, a drawer that closes after a choice. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const titleId = useId()
   const opensPage = useOpensPage()
@@ -53,7 +53,6 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   )
 }
 
-/** Returns the menu entries whose pages the member may open. Leaves out groups without entries. */
 const menuOf = (opensPage: (path: string) => boolean) =>
   MENU.map(({ heading, entries }) => ({
     heading,

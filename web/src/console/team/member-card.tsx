@@ -24,9 +24,7 @@ interface MemberCardProps {
   isMe: boolean
   onChange: (teamFunction: TeamFunction) => void
   onMakeLink: () => void
-  /** Removes the member's second factors. */
   onReset: () => void
-  /** Opens a dialog in which the rooms of a moderator or the groups of a reader are chosen. */
   onChooseScope: () => void
   actions: EntityActions<ListedUser>
 }
@@ -106,7 +104,6 @@ export function MemberCard({ member, isMe, onChange, onMakeLink, onReset, onChoo
   )
 }
 
-/** Names the rooms of a moderator, or the groups that a reader sees. */
 function ScopeText({ member: { teamFunction, teamRooms, teamGroups } }: { member: ListedUser }) {
   if (teamFunction === 'MODERATOR') return <Scope label="Salas" named={teamRooms ?? []} none="nenhuma sala ainda" />
   if (teamFunction !== 'READER') return null

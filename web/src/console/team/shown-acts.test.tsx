@@ -36,7 +36,6 @@ function openAs(teamFunction: TeamFunction, page: ReactNode, answers: Parameters
   return server
 }
 
-/** The names of the buttons on the page. */
 const buttons = () =>
   screen.queryAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent ?? '')
 

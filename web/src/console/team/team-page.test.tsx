@@ -58,7 +58,6 @@ test('a member who never signed in is shown as invited', async () => {
   expect((await card('Bruno Lima')).queryByText('Com convite')).toBeNull()
 })
 
-/** Returns a response for save requests, and an array that gets the bodies of these requests. */
 function saving() {
   const bodies: unknown[] = []
   const answer = async (request: Request) => {

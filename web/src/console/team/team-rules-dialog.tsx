@@ -20,7 +20,6 @@ const GRACE_DAYS = [0, 3, 7, 14, 30]
 
 const IDLE_HOURS = [0, 1, 4, 8, 12, 24, 72]
 
-/** The rules for signing in as a member of the team. */
 export function TeamRulesDialog({ team, today, ...frame }: TeamRulesDialogProps) {
   const { dialog, control } = useDecisionForm(frame, {
     schema: teamSettings,

@@ -16,7 +16,6 @@ import { useClockZone } from '../kit/words/event-zone.ts'
 import { counted, countedPeople } from '../kit/words/number-text.ts'
 import { TeamRulesDialog } from './team-rules-dialog.tsx'
 
-/** Shows the team's rules for signing in: second factor, trusted browsers, idle sessions. */
 export function TeamRules({ members }: { members: readonly ListedUser[] }) {
   const query = useQuery(settingsQuery)
   const { shown, dialog, open } = useDialog<TeamSettings>()

@@ -14,7 +14,6 @@ interface TeamScopeDialogProps extends OpenedDialog {
   member: ListedUser
 }
 
-/** Lets the administrator choose the rooms of a moderator, or the groups of a reader. */
 export function TeamScopeDialog({ member, ...frame }: TeamScopeDialogProps) {
   const isModerator = member.teamFunction === 'MODERATOR'
   const idsOf = (named: readonly { id: string }[]) => named.map(({ id }) => id)

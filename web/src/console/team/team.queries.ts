@@ -7,17 +7,15 @@ import { saveSettings } from '../event/settings.queries.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { saveUser } from '../users/users.queries.ts'
 
-/** The members of the team, who are all administrators. */
 export const membersQuery = {
   queryKey: ['users', 'members'],
   queryFn: fetcher('admin/users', userPage, { role: 'ADMIN', sort: 'name', pageSize: PAGE_SIZE_MAX }),
   select: ({ data }: UserPage) => data,
 }
 
-/** The rooms of a moderator, or the groups of a reader. */
 export type TeamScopeFields = Pick<UserUpdate, 'teamRoomIds' | 'teamGroupIds'>
 
-/** Changes a member's role and function. Sends the name and the groups too, unchanged. */
+/** Sends the name and the groups too, unchanged. */
 const saveMember = (member: ListedUser, fields: { role: Role; teamFunction?: TeamFunction } & TeamScopeFields) =>
   saveUser({ name: member.name, groupIds: member.userGroups.map(({ groupId }) => groupId), ...fields }, member)
 
@@ -26,10 +24,7 @@ export const saveFunction = (member: ListedUser, teamFunction: TeamFunction) =>
 
 export const resetSecondFactor = ({ id }: ListedUser) => api.delete(`admin/team/${id}/factors`)
 
-/**
- * Saves the team's rules. They are part of the event's settings, so the other settings are fetched first and sent
- * unchanged.
- */
+/** The rules are part of the event's settings, so the other settings are fetched first and sent unchanged. */
 export async function saveTeamRules(team: TeamSettings) {
   const settings = await api.get('admin/settings', eventSettingsAnswer)
   return saveSettings({ ...settings, team })

@@ -31,11 +31,10 @@ import { counted } from '../kit/words/number-text.ts'
 
 interface AccessLinkDialogProps extends OpenedDialog {
   user: ManagedUser
-  /** Creates the link as soon as the dialog opens. */
   isMadeAtOnce?: boolean
 }
 
-/** Creates an access link when asked to. The link is shown only once. */
+/** The link is shown only once. */
 export function AccessLinkDialog({ user, isMadeAtOnce = false, ...frame }: AccessLinkDialogProps) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['users'] })

@@ -15,7 +15,6 @@ import { BULK_ACTIONS, BULK_LABELS, type BulkAction } from './bulk-texts.ts'
 
 interface BulkBarProps {
   count: number
-  /** Whether all results of the filter are selected, not only those on this page. */
   isEverybody: boolean
   /** Selects all results. Only set if the whole page is selected and there are more results; otherwise `null`. */
   everybody: { total: number; select: () => void } | null

@@ -74,7 +74,6 @@ export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkDia
 
 interface BulkPassDialogProps extends BulkDialogProps {
   action: PassAction
-  /** The users on the visible page. */
   listed: readonly ListedUser[]
 }
 

@@ -4,7 +4,6 @@ import type { DialogRequest } from '../../ui/dialogs.ts'
 import { countedUsers } from '../kit/words/number-text.ts'
 
 export type BulkAction = UserBulk['action']
-/** Actions that need no further choice. */
 export type PlainAction = 'activate' | 'deactivate' | 'delete'
 export type PassAction = (typeof PASS_ACTIONS)[number]
 export type GroupAction = Exclude<BulkAction, PlainAction | PassAction>
@@ -82,11 +81,10 @@ const LEFT_OUT = 'Você ficou de fora: ninguém desativa nem exclui o próprio u
 export const doneText = (action: BulkAction, count: number, isCallerLeftOut = false) =>
   `${countedUsers(count)} ${DONE[action][count === 1 ? 0 : 1]}${isCallerLeftOut ? `. ${LEFT_OUT}` : ''}`
 
-/** The notice for a change that runs in batches. */
 export const startedText = (count: number) =>
   `Em andamento: ${countedUsers(count)}. O progresso aparece acima da lista.`
 
-/** The notice about a change of groups. `count` includes only users who have joined or left the group. */
+/** `count` includes only users who have joined or left the group. */
 export function groupDoneText(action: GroupAction, count: number): string {
   if (count) return doneText(action, count)
   return `Nada mudou: ${action === 'addToGroup' ? 'todos já estavam' : 'ninguém estava'} no grupo.`

@@ -38,9 +38,6 @@ function read(): Choices {
 /** The columns that the administrator has shown or hidden. Others have a default in `useShownColumns`. */
 const useChoices = create<Choices>()(read)
 
-/**
- * Returns which columns are shown, and a function that shows or hides a column. The choice is stored in the browser.
- */
 export function useShownColumns() {
   const hasRoomForGroups = useMediaQuery('(min-width: 1280px)')
   const hasRoomForLink = useMediaQuery('(min-width: 1400px)')

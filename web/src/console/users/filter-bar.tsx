@@ -25,7 +25,6 @@ import type { UsersListProps } from './users-list.tsx'
 
 type ListProps = Pick<UsersListProps, 'state' | 'onChange'>
 
-/** The search field and the filters. On narrow screens, the filters are shown by a button. */
 export function FilterBar({ state, onChange, isWide }: ListProps & { isWide: boolean }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -7,7 +7,6 @@ export const PAGE_SIZES = [25, 50, 100] as const
 
 const chosenFilter = z.omit(userFilter, { search: true })
 
-/** All filters except the search. */
 export const FILTER_FIELDS = z.keyof(chosenFilter).options
 
 const state = z.object({
@@ -24,7 +23,6 @@ export type ListState = z.infer<typeof state>
 export const usersState = listState(state)
 export const { read: readListState, write: writeListState, changed: changedListState } = usersState
 
-/** Returns the filters and the search, without page and sort order. */
 export function filterOf({ page, pageSize, search, sort, order, ...chosen }: ListState): UserFilter {
   return { ...(search.trim() && { search }), ...chosen }
 }

@@ -18,7 +18,7 @@ interface RoomAccessGroupProps extends RoomsOfGroup {
   onChange: (enabled: ReadonlySet<string>) => void
 }
 
-/** The rooms of one group. A checkbox for the group ticks or unticks all its rooms. */
+/** A checkbox for the group ticks or unticks all its rooms. */
 export function RoomAccessGroup({ group, rooms, enabled, onChange }: RoomAccessGroupProps) {
   const count = rooms.filter(({ id }) => enabled.has(id)).length
 
@@ -80,7 +80,6 @@ interface RoomAccessItemProps {
   onChange: (isEnabled: boolean) => void
 }
 
-/** A checkbox for one room. Its label is the room's name; the other texts are its description. */
 function RoomAccessItem({ room, isEnabled, onChange }: RoomAccessItemProps) {
   const id = useId()
   const timeZone = useClockZone()

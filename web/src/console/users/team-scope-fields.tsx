@@ -88,7 +88,6 @@ export function TeamRoomsField({ known = [] }: { known?: readonly Named[] | unde
   )
 }
 
-/** A field of the surrounding form for the groups that a reader sees: all or some. */
 export function TeamGroupsField({ known = [] }: { known?: readonly Named[] | undefined }) {
   const { field } = useController<{ teamGroupIds: string[] | null }, 'teamGroupIds'>({ name: 'teamGroupIds' })
   return (

@@ -7,7 +7,6 @@ import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { isSameSet, rebased, roomListOf, roomsOfGroups } from './room-access.ts'
 import { refreshUsers, saveUserRooms, userRoomsQuery } from './users.queries.ts'
 
-/** The rooms that a user may enter: as saved or, after the first change, as edited. */
 export function useRoomAccess(user: User, onSaved: () => void) {
   const queryClient = useQueryClient()
   const rooms = useQuery(roomsQuery)
@@ -33,7 +32,6 @@ export function useRoomAccess(user: User, onSaved: () => void) {
   const problem = saving.error && errorText(saving.error, 'Erro ao atualizar salas do usuário')
   const isOutdated = saving.error instanceof ApiError && saving.error.code === 'CHANGED_MEANWHILE'
 
-  /** Fetches the list that somebody else has saved, and merges the edit into it. */
   async function reload() {
     const [, { data }] = await Promise.all([rooms.refetch(), saved.refetch()])
     if (!data) return

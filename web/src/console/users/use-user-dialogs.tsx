@@ -15,7 +15,6 @@ import { UserDialog } from './user-dialog.tsx'
 
 type UserDialogRequest =
   | { name: 'user'; user: ManagedUser | null }
-  /** Invites somebody into the team. */
   | { name: 'member' }
   | { name: 'rooms' | 'email'; user: ManagedUser }
   | { name: 'link'; user: ManagedUser; isMadeAtOnce?: boolean }
@@ -24,7 +23,7 @@ type UserDialogRequest =
   | { name: 'group'; action: GroupAction; target: BulkTarget; onChanged: () => void }
   | { name: 'pass'; action: PassAction; target: BulkTarget; listed: readonly ListedUser[]; onChanged: () => void }
 
-/** All dialogs about users. Only one of them can be open. */
+/** Only one of the dialogs can be open. */
 export function useUserDialogs() {
   const { shown, open, dialog } = useDialog<UserDialogRequest>()
   const onMakeLink = (user: ManagedUser) => open({ name: 'link', user })

@@ -101,7 +101,6 @@ const askToStepDown = () =>
   )
 
 interface UserFormOptions {
-  /** Whether the new user is invited into the team. */
   isInvited: boolean
   onSaved: () => void
   /** Called instead of `onSaved` if the person still has to choose a password, and so needs a link. */

@@ -13,7 +13,6 @@ interface UserActions {
   manageRooms: (user: ManagedUser) => void
   edit: (user: ManagedUser) => void
   remove: (user: ManagedUser) => void
-  /** Opens the menu at the pressed button. */
   openMenu: (user: ManagedUser, button: HTMLElement) => void
   toggle: (user: ManagedUser) => void
   isBusy: (user: ManagedUser) => boolean
@@ -33,7 +32,6 @@ function useUserActions(): UserActions {
   return actions
 }
 
-/** Returns the buttons of a user, for the table and for a card. */
 export function useRowActions(user: User) {
   const { name } = user
   const mayHelp = useMayChange('people.help')(user)
@@ -54,7 +52,6 @@ export function useRowActions(user: User) {
   return actions.filter(({ may }) => may)
 }
 
-/** A link to the person's page, with their name. */
 export const PersonLink = ({ user, ...focus }: { user: User; tabIndex?: 0 | -1 }) => (
   <MuiLink component={Link} to={`/users/${user.id}`} color="inherit" {...focus}>
     {user.name}

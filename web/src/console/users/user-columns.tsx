@@ -74,7 +74,7 @@ const twoLines = {
   overflowWrap: 'anywhere',
 }
 
-/** The name as a link to the person's page. It may have two lines. */
+/** The name may have two lines. */
 const NameCell = ({ row: user, tabIndex }: GridRenderCellParams<ListedUser>) => (
   <Hint text={user.name}>
     <Box component="span" sx={{ ...twoLines, overflowWrap: 'break-word' }}>
@@ -91,7 +91,6 @@ const renderInTwoLines = ({ value }: GridRenderCellParams<User, string>) => (
   </Hint>
 )
 
-/** The column properties for a text of up to two lines. */
 const wrapped = { display: 'flex', renderCell: renderInTwoLines } as const
 
 /**
@@ -197,7 +196,6 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   } as GridColDef<ListedUser>,
 ]
 
-/** The columns for windows that have no space for a column of passes. */
 export const NARROW_USER_COLUMNS = USER_COLUMNS.map(
   (column): GridColDef<ListedUser> =>
     column.field === 'role'

@@ -11,7 +11,6 @@ import { isBeyondEnd, ListFrame } from '../kit/list/list-frame.tsx'
 import { FILTER_FIELDS, isFiltered, type ListState, NO_FILTER, writeListState } from './list-state.ts'
 import { useUsers } from './use-users.ts'
 
-/** The props of the table and of the cards. */
 export interface UsersListProps {
   users: readonly ListedUser[]
   total: number
@@ -19,7 +18,6 @@ export interface UsersListProps {
   onChange: (change: Partial<ListState>) => void
   /** Whether `users` are still the results of the previous request. */
   isLoading: boolean
-  /** Whether people can be selected, to change several of them. */
   isSelectable: boolean
   selectedIds: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void

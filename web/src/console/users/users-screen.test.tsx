@@ -26,7 +26,7 @@ const Names = ({ users, selectedIds, onSelect }: UsersListProps) => (
   </>
 )
 
-/** Opens the list, without a mail server. Returns the bodies of the requests for files of links. */
+/** There is no mail server. Returns the bodies of the requests for files of links. */
 function open(search: string) {
   const ordered: unknown[] = []
   let without = [ana, bruno]

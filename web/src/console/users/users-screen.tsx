@@ -39,7 +39,6 @@ const NOBODY: readonly ListedUser[] = []
 
 interface UsersScreenProps {
   List: ComponentType<UsersListProps>
-  /** Whether there is space for the filters beside the search field. */
   isWide: boolean
 }
 

@@ -15,7 +15,6 @@ import { type AccessState, stateAfter } from './access-state.ts'
 interface AccessFormProps {
   token: string
   person: LinkCheckAnswer
-  /** Called when the server says that the link can no longer be used. */
   onSpent: (state: AccessState) => void
 }
 

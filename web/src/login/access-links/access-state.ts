@@ -6,11 +6,9 @@ import { ApiError } from '../../api/api-error.ts'
 export type AccessState =
   | { name: 'checking' }
   | { name: 'fresh'; person: LinkCheckAnswer }
-  /** The link can't be used. */
   | { name: 'used' | 'expired' | 'replaced' | 'unknown' | 'inactive' | 'blocked' | 'provider' | 'missing' }
   /** The link is valid, but the account has a second factor. It is asked for before the new password. */
   | { name: 'secondStep'; step: SecondStep }
-  /** The check of the link failed. */
   | { name: 'failed' }
 
 const STATES: Partial<Record<ErrorCode, AccessState>> = {

@@ -18,7 +18,6 @@ keepLinkToken()
 
 const started = startLogin()
 
-/** The page on which people can stop reminders, and resume them, without signing in. */
 export function RemindersPage() {
   const login = useLoginLanguage(use(started))
   const texts = REMINDERS_TEXTS[login.language]

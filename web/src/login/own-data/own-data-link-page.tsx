@@ -18,7 +18,6 @@ const started = startLogin()
 
 type State = 'ready' | 'loading' | 'done' | 'unknown' | 'failed' | 'tooOften'
 
-/** The page of a personal link. There, people download their data without signing in. */
 export function OwnDataLinkPage() {
   const login = useLoginLanguage(use(started))
   const texts = OWN_DATA_TEXTS[login.language]

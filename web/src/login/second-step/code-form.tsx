@@ -17,7 +17,7 @@ interface CodeFormProps {
   onCode: (code: string) => void
 }
 
-/** A field for a code. The app's code is sent automatically when its six digits are complete. */
+/** The app's code is sent automatically when its six digits are complete. */
 export function CodeForm({ isRecovery, isBusy, hasFailed, isMain, onCode }: CodeFormProps) {
   const texts = secondStepTexts(useLoginTexts().poster.locale)
   const field = useRef<HTMLInputElement>(null)

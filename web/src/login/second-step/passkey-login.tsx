@@ -14,7 +14,6 @@ import { secondStepTexts } from './second-step-texts.ts'
 
 type State = { name: 'idle' } | { name: 'asking' } | { name: 'failed'; message: string }
 
-/** Signs in with a passkey, without e-mail address and password. */
 export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: LoginAnswer) => void }) {
   const login = useLoginTexts()
   const texts = secondStepTexts(login.poster.locale)

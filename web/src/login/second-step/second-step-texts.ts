@@ -33,7 +33,6 @@ const portuguese = {
 
 export type SecondStepTexts = typeof portuguese
 
-/** The texts by locale of the login page. */
 const SECOND_STEP_TEXTS: Record<string, SecondStepTexts> = {
   'pt-BR': portuguese,
   'en-US': {

@@ -4,10 +4,7 @@ import { portuguese } from './pt-br.ts'
 
 export type LoginTexts = typeof portuguese
 
-/**
- * Functions that load the texts. Portuguese is in the page's own chunk; other languages are loaded when they are
- * needed.
- */
+/** Portuguese is in the page's own chunk; other languages are loaded when they are needed. */
 export const loadLoginTexts: Record<InterfaceLanguage, () => Promise<LoginTexts>> = {
   PT_BR: async () => portuguese,
   EN_US: async () => (await import('./en-us.ts')).english,

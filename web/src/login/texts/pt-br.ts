@@ -38,7 +38,6 @@ export const portuguese = {
           : 'Foi a última tentativa por enquanto: espere 15 minutos ou fale com o suporte.',
   /** Texts by error code. Empty in Portuguese, because the server's own texts are in Portuguese. */
   refusals: {} as Partial<Record<ErrorCode, string>>,
-  /** The label of a button, and the heading of the form that it opens. */
   forgotten: 'Esqueci minha senha',
   support: SUPPORT_TEXTS,
 }

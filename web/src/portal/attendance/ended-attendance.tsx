@@ -6,7 +6,7 @@ import styles from './attendance.module.css'
 import { ownAttendanceQuery } from './attendance.queries.ts'
 import { Minutes } from './minutes.tsx'
 
-/** Shows the person's minutes on a room's card. They are loaded some seconds after the card has become visible. */
+/** The minutes are loaded some seconds after the card has become visible. */
 export function AttendanceOnCard({ roomId }: { roomId: string }) {
   const { t } = useTexts()
   const ref = useRef<HTMLSpanElement>(null)

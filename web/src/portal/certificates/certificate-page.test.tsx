@@ -55,7 +55,6 @@ const LANGUAGES = INITIAL_LANGUAGES.slice(0, 5).map((language) => ({
 
 const TEXTS = { titles: { error: 'Erro', info: 'Informação', warning: 'Atenção' }, ok: 'OK', cancel: 'Cancelar' }
 
-/** Opens the page for a person with this certificate. */
 async function open(given: OwnCertificate, answers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     [GET]: () => ok(given),

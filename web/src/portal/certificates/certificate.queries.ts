@@ -56,8 +56,8 @@ export const previewQuery = (print: z.input<typeof certificateCorrection>) =>
   })
 
 /**
- * Downloads the certificate. The mutation's variable is the certificate's code: by it, the page recognises to which
- * certificate the result belongs.
+ * The mutation's variable is the certificate's code: by it, the page recognises to which certificate the result
+ * belongs.
  */
 export const downloadPaper = mutationOptions({
   ...patient,

@@ -3,7 +3,7 @@ import styles from './certificate.module.css'
 
 interface StepCardProps {
   title: string
-  /** The heading gets the focus when a new step has replaced the pressed button. */
+  /** Gets the focus when a new step has replaced the pressed button. */
   headingRef: Ref<HTMLHeadingElement>
   paper?: ReactNode
   children: ReactNode

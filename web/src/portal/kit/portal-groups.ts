@@ -2,7 +2,6 @@ import type { Profile } from '@palco/contract/auth/auth'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { isRoomShown } from '@palco/contract/rooms/room-access'
 
-/** Returns the person's active groups, each with the rooms that the portal shows. */
 export const portalGroups = ({ userGroups }: Profile, rooms: readonly ParticipantRoom[]) =>
   userGroups
     .filter(({ group }) => group.active)

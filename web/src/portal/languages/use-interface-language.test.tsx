@@ -48,7 +48,6 @@ function open(user: Partial<Profile>, { offered = ['PT_BR', 'EN_US', 'DE_DE'], a
   return renderHook(() => useInterfaceLanguage(), { wrapper })
 }
 
-/** Stores the choice as the login page does. */
 function chooseAtLogin(chosen: InterfaceLanguage) {
   storage.selectedLanguage.set(chosen)
   storage.languageChosen.set('yes')

@@ -45,7 +45,6 @@ interface Given {
   live?: () => Response
   held?: HeldPass
   room?: object
-  /** The fields of a second room. */
   other?: object
   event?: object
   recording?: () => Response | Promise<Response>

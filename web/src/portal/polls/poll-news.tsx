@@ -2,7 +2,6 @@ import type { LivePoll } from '@palco/contract/polls/live-poll'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { usePollTexts } from './poll-texts.ts'
 
-/** Tells screen readers that a poll is open. */
 export function PollNews({ poll }: { poll: LivePoll | null | undefined }) {
   const texts = usePollTexts()
   return (

@@ -65,7 +65,6 @@ interface AnswersProps {
   onChoose: (answer: number) => void
 }
 
-/** The answers; while the results are shown, with bars. */
 function Answers({ poll, ownAnswer, chosen, onChoose }: AnswersProps) {
   const texts = usePollTexts()
   const { locale } = useTexts()

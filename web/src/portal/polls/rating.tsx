@@ -13,7 +13,6 @@ import styles from './rating.module.css'
 
 const STARS = Array.from({ length: RATING_STARS_MAX }, (_, index) => index + 1)
 
-/** Asks once how the room was. */
 export function Rating({ roomId }: { roomId: string }) {
   const texts = usePollTexts().rating
   const name = useId()

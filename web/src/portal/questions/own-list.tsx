@@ -15,7 +15,6 @@ interface OwnListProps {
   shown: readonly AudienceQuestion[]
 }
 
-/** Lists the person's own questions with their states. */
 export function OwnList({ own, shown }: OwnListProps) {
   const texts = useQuestionTexts()
   const { locale } = useTexts()

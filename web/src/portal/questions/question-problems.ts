@@ -4,7 +4,6 @@ import type { QuestionTexts } from './texts/question-texts.ts'
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
-/** Says why the server did not accept a question. */
 export function askProblem(error: unknown, { closed, problems }: QuestionTexts): string {
   switch (codeOf(error)) {
     case 'QUESTIONS_CLOSED':

@@ -8,7 +8,7 @@ interface Press {
   isVoted: boolean
 }
 
-/** Returns a function that votes or withdraws a vote. The button changes immediately, before the server answers. */
+/** The button changes immediately, before the server answers. */
 export function useVotes(roomId: string, { id: sittingId }: Sitting) {
   const queryClient = useQueryClient()
   const { queryKey } = ownQuestionsQuery(roomId, sittingId)

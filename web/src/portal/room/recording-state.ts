@@ -15,7 +15,6 @@ interface Seen {
   /** The last response. Kept if a later call fails. */
   recording: OpenRecording | undefined
   error: unknown
-  /** The server's time. */
   now: number
 }
 

@@ -14,7 +14,6 @@ interface RoomPanelProps {
   isFull: boolean
 }
 
-/** The panel in which the audience asks questions and votes in polls. */
 export function RoomPanel({ roomId, isFull }: RoomPanelProps) {
   const room = useRoomQuestions(roomId)
   const poll = useRoomPoll(roomId, room?.poll ?? null)

@@ -29,7 +29,6 @@ interface RoomPlayerProps {
   backPath: string
   attendance: ReactNode
   notice?: ReactNode
-  /** The panel beside the video. */
   panel?: ((isFull: boolean) => ReactNode) | undefined
 }
 

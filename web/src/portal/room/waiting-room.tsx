@@ -14,7 +14,6 @@ import styles from './waiting-room.module.css'
 
 interface WaitingRoomProps {
   room: CalendarRoom & Pick<ParticipantRoom, 'titulo'>
-  /** The server's time. */
   now: number
   backPath: string
 }

@@ -21,7 +21,6 @@ interface AvailableRoomsProps extends Omit<RoomFinderProps, 'recordingOf'> {
   pass: Pass | undefined
 }
 
-/** The second step of the rooms page: the rooms of a group, and offers. */
 export function AvailableRooms({ group, groupSwitch, event, pass }: AvailableRoomsProps) {
   const { t } = useTexts()
   const recordingOf = useRecordingOf(event, pass)

@@ -134,7 +134,7 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
   )
 })
 
-/** A description. A long one scrolls inside its card, and can be scrolled by keyboard. */
+/** A long description scrolls inside its card, and can be scrolled by keyboard. */
 function Description({ html, hasEnded, label }: { html: string; hasEnded: boolean; label: string }) {
   const { t } = useTexts()
   const ref = useRef<HTMLDivElement>(null)
@@ -147,7 +147,7 @@ function Description({ html, hasEnded, label }: { html: string; hasEnded: boolea
   )
 }
 
-/** A chip with the state of a room. If the list has only one room, an open room has another colour. */
+/** If the list has only one room, an open room has another colour. */
 function AvailabilityChip({ status, listedRooms }: { status: AvailabilityStatus; listedRooms: number }) {
   const { t } = useTexts()
   const color = availabilityColor(status, listedRooms)

@@ -9,7 +9,6 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <MemoryRouter initialEntries={['/rooms?language=EN_US&track=Vendas']}>{children}</MemoryRouter>
 )
 
-/** Rooms in two languages and one track. */
 const rooms = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     participantRoom(`Sala ${n}`, { language: n ? 'PT_BR' : 'EN_US', titulo: n ? 'Vendas' : '' }),

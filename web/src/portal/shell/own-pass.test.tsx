@@ -39,7 +39,6 @@ afterEach(() => {
 const holding = (held: HeldPass | undefined) => ({ ...ana, userGroups, ...(held && { held }) })
 const hold = (held: HeldPass | undefined) => useSession.setState({ name: 'signedIn', user: holding(held) }, true)
 
-/** Opens a page of the portal as a person with these passes. */
 async function open(held: HeldPass | undefined, address = '/') {
   hold(held)
   const router = createMemoryRouter([{ path: '/', element: <PortalRoomsPage /> }], { initialEntries: [address] })

@@ -17,7 +17,6 @@ import { isDeadLink, markAnswered, stageQuery } from './stage.queries.ts'
 
 const queryClient = createQueryClient()
 
-/** The room's questions in large type, for the speaker. */
 export const SpeakerPage = () => (
   <QueryClientProvider client={queryClient}>
     <Speaker token={useLinkToken()} />

@@ -81,7 +81,7 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   const start = clockOf(room.startDate, timeZone)
   const end = clockOf(room.endDate, timeZone)
   const isOneDay = start.day === end.day
-  // At least one step long: when clocks are set back, the end may have an earlier clock time than the start.
+  // Makes the room at least one step long: when clocks are set back, it may end at an earlier clock time than it starts.
   const roomTo = isOneDay ? Math.max(end.minute, start.minute + STEP_MINUTES) : DAY_MINUTES + end.minute
   const isEnd = isOneDay || end.minute === 0
   const to = isEnd ? roomTo : DAY_MINUTES
@@ -141,7 +141,6 @@ export function agendaDays(
 const LANE_REM = 6
 const DAY_REM = 9.5
 
-/** The minimum width of a day, in rem. It depends on the number of lanes. */
 export const dayWidth = ({ segments }: AgendaDay) => Math.max(DAY_REM, ...segments.map(({ lanes }) => lanes * LANE_REM))
 
 /** The minute at which the block of a segment ends. Short segments have longer blocks, so that they can be read. */

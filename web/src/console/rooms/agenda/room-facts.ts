@@ -14,7 +14,6 @@ import { chartColors } from '../../../theme/chart-colors.ts'
 import { AVAILABILITY_TEXTS } from '../../kit/words/plan-texts.ts'
 import { overlapTexts } from '../overlap-texts.ts'
 
-/** What a block shows besides the room's own fields. */
 export interface RoomFacts {
   tone: string
   language: string

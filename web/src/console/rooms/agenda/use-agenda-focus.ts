@@ -44,7 +44,6 @@ export function useAgendaFocus(scroller: RefObject<HTMLElement | null>, days: re
       if (id) setFocusedId(id)
       if (id !== kept.current) kept.current = null
     },
-    /** Keeps the focus on a block that is about to move. */
     keep: (id: string) => {
       kept.current = id
     },

@@ -62,7 +62,6 @@ export interface PreviewRow extends DraftRow, CheckedRow {
   known: Room | null
   changes: readonly RowChange[]
   isRepeated: boolean
-  /** Whether a new room is created from the row. */
   isIncluded: boolean
   /** Texts about the rooms and rows at the same time. Each says what it has in common with this row. */
   overlaps: readonly string[]
@@ -123,7 +122,6 @@ export function previewRows(rows: readonly DraftRow[], context: RowContext, exis
 
 type CheckedPreview = Omit<PreviewRow, 'overlaps'>
 
-/** Returns all rooms as they would be after a save. */
 function roomsAfter(rows: readonly CheckedPreview[], existing: readonly Room[]) {
   const planned = rows.flatMap(({ key, isIncluded, room }) => (isIncluded && room ? plannedRoom(key, room) : []))
   const changed = new Map(rows.flatMap((row) => (row.known ? [[row.known.id, changedRoom(row, row.known)]] : [])))
@@ -177,7 +175,6 @@ export const readyRooms = (rows: readonly PreviewRow[]): RoomRow[] | null => {
   return rooms.length === included.length ? rooms : null
 }
 
-/** The groups whose room limit would be exceeded by the pasted rows. */
 export function smallGroups(rows: readonly PreviewRow[], groups: readonly Group[], existing: readonly Room[]) {
   const included = rows.filter(({ isIncluded }) => isIncluded)
   return groups.flatMap(({ id, name, maxRooms }) => {

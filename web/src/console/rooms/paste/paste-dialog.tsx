@@ -69,7 +69,6 @@ export function PasteDialog(props: PasteDialogProps) {
   const tooSmall = smallGroups(preview, groups, rooms)
   const transmissions = useMemo(() => pastedTransmissions(preview, rooms), [preview, rooms])
 
-  /** Parses a text and adds its rows to the list. */
   function read(pasted: string) {
     const tables = readRoomRows(pasted.slice(0, PASTE_MAX_LENGTH))
     if (tables.length === 0) return setProblem('Cole pelo menos uma linha da planilha')

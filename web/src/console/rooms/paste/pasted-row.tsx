@@ -25,7 +25,6 @@ interface PastedRowProps {
   onEdit: (fields: readonly RowField[]) => void
   onChoose: (isChosen: boolean) => void
   onTick: (field: ChangedField, isTicked: boolean) => void
-  /** Says that the row is not about the stored room that it matches. */
   onOther: () => void
 }
 

@@ -11,7 +11,6 @@ import { startedText } from '../bulk-texts.ts'
 import { refreshUsers } from '../users.queries.ts'
 import { undoneText } from './pass-texts.ts'
 
-/** A person's passes, newest first. */
 export const passesQuery = (userId: string) => ({
   queryKey: ['users', 'passes', userId],
   queryFn: fetcher(`admin/users/${userId}/passes`, z.array(passGrant)),
