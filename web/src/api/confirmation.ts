@@ -1,6 +1,6 @@
 /**
- * Handles a failed call. Replaced by the console: if the server requires it, the console asks the person to confirm
- * their identity, and then repeats the call. Not used for background queries.
+ * Called when a call has failed that a person has started; by default, throws the error. The console replaces it, so
+ * that the person can confirm their identity if the server requires that. The call is then repeated.
  */
 export const confirmation = {
   handle: async <Answer>(error: unknown, _repeat: () => Promise<Answer>): Promise<Answer> => {
