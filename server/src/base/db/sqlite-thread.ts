@@ -38,7 +38,10 @@ const POST_AFTER_MS = 2
  */
 const CHECKPOINT_MS = 1000
 
-/** The WAL is emptied after this number of checkpoints. Until then it contains pages of people who were erased. */
+/**
+ * After how many checkpoints the WAL is emptied. Until then it contains pages of people who were erased. While a reader
+ * prevents it, each later checkpoint tries again.
+ */
 const EMPTIED_EVERY = 10
 
 /** The size to which the WAL file is truncated after a large transaction. Otherwise it would stay large. */
@@ -57,7 +60,7 @@ function connect(key: string) {
   // With `secure_delete`, deleted rows are overwritten in the file.
   else
     database.exec(`PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = ${WAL_BYTES}; PRAGMA secure_delete = ON`)
-  return { database, readOnly, run: cacheStatements(database) }
+  return { database, readOnly, run: cacheStatements(database), checkpoints: 0 }
 }
 
 function perform({ connection: key, sql, parameters }: Request): Outcome {
@@ -95,24 +98,24 @@ parentPort?.on('message', (requests: readonly Request[]) => {
   if (answers.length) parentPort?.postMessage(answers)
 })
 
-let checkpoints = 0
-
-/** Empties the WAL unless a reader still needs it, without waiting for that reader. */
-function emptyWal(database: DatabaseSync) {
+/** Empties the WAL, without waiting for readers. Returns whether it is empty: a reader may still need it. */
+function emptyWal(database: DatabaseSync): boolean {
   try {
-    database.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)')
+    database.exec('PRAGMA busy_timeout = 0')
+    return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
   } finally {
     database.exec(`PRAGMA busy_timeout = ${LOCK_MS}`)
   }
 }
 
 setInterval(() => {
-  checkpoints += 1
-  for (const { database, readOnly } of connections.values()) {
+  for (const connection of connections.values()) {
+    const { database, readOnly } = connection
     try {
       if (readOnly || database.isTransaction) continue
       database.exec('PRAGMA wal_checkpoint')
-      if (checkpoints % EMPTIED_EVERY === 0) emptyWal(database)
+      connection.checkpoints += 1
+      if (connection.checkpoints >= EMPTIED_EVERY && emptyWal(database)) connection.checkpoints = 0
     } catch {
       // Ignore the error: the pages stay in the WAL. The next write reports a full disk or a damaged file.
     }
