@@ -1,11 +1,10 @@
 import { type AuditAction, type AuditFilter, type AuditLine, auditChanges } from '@palco/contract/audit/audit'
-import { REMOVED_PERSON } from '@palco/contract/privacy/erasure'
 import { AUDIT_MIN_MONTHS } from '@palco/contract/privacy/retention'
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { AuditTable } from '../../base/db/schema.ts'
-import { findErased } from '../erasure-ledger/erasures.repo.ts'
+import { withoutErased } from './without-erased.ts'
 
 export interface Place {
   at: string
@@ -21,7 +20,7 @@ export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'>
 export async function findLines(db: Database, wanted: Wanted, before: Place | null, count: number) {
   const { about } = wanted
   const matching = selectLines(db, wanted, before, count)
-  if (!about) return withoutErased(db, await matching.execute())
+  if (!about) return readLines(db, await matching.execute())
   const parts = await Promise.all([
     matching.where('actor_id', '=', about).execute(),
     selectLines(db, wanted, before, count, withoutIndex).where('target_id', '=', about).execute(),
@@ -32,7 +31,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
       .execute(),
   ])
   const lines = new Map(parts.flat().map((row) => [row.id, row]))
-  return withoutErased(db, [...lines.values()].sort(byAge).slice(0, count))
+  return readLines(db, [...lines.values()].sort(byAge).slice(0, count))
 }
 
 export async function findChangesOf(
@@ -43,7 +42,7 @@ export async function findChangesOf(
   count: number,
 ) {
   const lines = selectLines(db, { to }, null, count).where('target_id', '=', userId)
-  return withoutErased(db, await lines.where(withoutIndex('action'), 'in', actions).execute())
+  return readLines(db, await lines.where(withoutIndex('action'), 'in', actions).execute())
 }
 
 const withoutIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)} || ''`
@@ -81,6 +80,8 @@ export const countActs = (db: Database, actorId: string, action: AuditAction, si
 
 const byAge = (a: Place, b: Place) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)
 
+const readLines = (db: Database, rows: readonly Selectable<AuditTable>[]) => withoutErased(db, rows.map(toLine))
+
 const toLine = (row: Selectable<AuditTable>): AuditLine => ({
   id: row.id,
   at: row.at,
@@ -91,25 +92,6 @@ const toLine = (row: Selectable<AuditTable>): AuditLine => ({
   address: row.address,
   requestId: row.request_id,
 })
-
-/** Audit lines can't be changed, so the data of erased people is removed when lines are read. */
-async function withoutErased(db: Database, rows: Selectable<AuditTable>[]): Promise<AuditLine[]> {
-  const erased = await findErased(
-    db,
-    rows.flatMap(({ actor_id, target_id }) => [actor_id ?? [], target_id ?? []].flat()),
-  )
-  return rows.map(toLine).map((line) => {
-    const { actor, target } = line
-    const byErased = erased.has(actor.id ?? '')
-    const aboutErased = erased.has(target.id ?? '')
-    return {
-      ...line,
-      ...(byErased && { actor: { ...actor, name: REMOVED_PERSON }, address: '' }),
-      // Changes have the person's name, address and telephone number, before and after.
-      ...(aboutErased && { target: { ...target, name: REMOVED_PERSON }, changes: {} }),
-    }
-  })
-}
 
 /**
  * How much longer lines are kept than required. A trigger rejects the deletion of younger lines. It uses the database's

@@ -57,10 +57,16 @@ export const exportChanges = (columns: readonly Pick<Column, 'header'>[], people
   people: [null, people],
 })
 
-/** Returns how a room's speakers changed, by name, so that the line can be read after a speaker is deleted. */
+/**
+ * Returns how a room's speakers changed, by name, so that the line can be read after a speaker is deleted. The ids, in the
+ * same order, hide the name after an erasure (`without-erased.ts`).
+ */
 export async function speakerChanges(trx: Transaction, before: Room | null, after: Room | null) {
   const [idsBefore, idsAfter] = [before?.speakerIds ?? [], after?.speakerIds ?? []]
   if (idsBefore.join() === idsAfter.join()) return {}
-  const namesOf = async (ids: readonly string[]) => (await listSpeakers(trx, ids)).map(({ name }) => name)
-  return changesOf({ speakers: await namesOf(idsBefore) }, { speakers: await namesOf(idsAfter) })
+  const read = async (ids: readonly string[]) => {
+    const found = await listSpeakers(trx, ids)
+    return { speakers: found.map(({ name }) => name), speakerIds: found.map(({ id }) => id) }
+  }
+  return changesOf(await read(idsBefore), await read(idsAfter))
 }

@@ -1,19 +1,26 @@
 import { emailKey } from '@palco/contract/base/fields'
 import type { Database } from '../../base/db/database.ts'
-import { findAsked, hasAsked, listKeys } from './erasures.repo.ts'
+import { findAsked, findLastErased, hasAsked, listKeys } from './erasures.repo.ts'
 import { hashEmail } from './hash-email.ts'
 
 /** Returns the keys that hash e-mail addresses for `findAskedAt`. Empty if nobody has asked to be erased. */
 export const readAskedKeys = async (db: Database): Promise<string[]> => ((await hasAsked(db)) ? listKeys(db) : [])
 
 /** Returns when the people with these e-mail addresses asked to be erased, by `emailKey` of the address. */
-export async function findAskedAt(
-  db: Database,
+export const findAskedAt = (db: Database, keys: readonly string[], emails: readonly string[]) =>
+  findAt((hashes) => findAsked(db, hashes), keys, emails)
+
+/** Returns when the people with these e-mail addresses were last erased, for any cause, by `emailKey` of the address. */
+export const findErasedAt = async (db: Database, emails: readonly string[]): Promise<Map<string, string>> =>
+  emails.length ? findAt((hashes) => findLastErased(db, hashes), await listKeys(db), emails) : new Map()
+
+async function findAt(
+  find: (hashes: string[]) => ReturnType<typeof findAsked>,
   keys: readonly string[],
   emails: readonly string[],
-): Promise<Map<string, string>> {
-  if (!keys.length) return new Map()
+) {
+  if (!keys.length) return new Map<string, string>()
   const emailOf = new Map(emails.flatMap((email) => keys.map((key) => [hashEmail(key, email), emailKey(email)])))
-  const asked = await findAsked(db, [...emailOf.keys()])
-  return new Map(asked.map(({ email_hash, requested_at }) => [emailOf.get(email_hash) ?? '', requested_at]))
+  const found = await find([...emailOf.keys()])
+  return new Map(found.map(({ email_hash, requested_at }) => [emailOf.get(email_hash) ?? '', requested_at]))
 }

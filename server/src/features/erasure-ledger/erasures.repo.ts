@@ -85,13 +85,16 @@ const asked = (db: Database) => db.selectFrom('erasures').where('cause', '=', 'r
 export const hasAsked = async (db: Database): Promise<boolean> =>
   (await asked(db).select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Returns when the people with these hashed e-mail addresses last asked to be erased. */
-export const findAsked = (db: Database, hashes: readonly string[]) =>
-  asked(db)
+/** Returns when the people with these hashed e-mail addresses were last erased. */
+export const findLastErased = (db: Database, hashes: readonly string[], entries = db.selectFrom('erasures')) =>
+  entries
     .where(isOneOf(db, 'email_hash', hashes))
     .groupBy('email_hash')
     .select((entry) => ['email_hash', entry.fn.max('requested_at').as('requested_at')])
     .execute()
+
+/** Returns when the people with these hashed e-mail addresses last asked to be erased. */
+export const findAsked = (db: Database, hashes: readonly string[]) => findLastErased(db, hashes, asked(db))
 
 /** Returns which of these ids are of people in the ledger. */
 export async function findErased(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttendedEvent } from '#test/attended-event.ts'
 import { addCertificate } from '#test/certificate-event.ts'
 import { type Call, call, signIn } from '#test/client.ts'
-import { addPerson, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { sheetRows } from '#test/sheet-rows.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
 import { addUser, startServer } from '#test/test-server.ts'
@@ -115,6 +115,34 @@ test('the audit names no erased person, neither as actor nor as target', async (
     expect(text).not.toMatch(/Quintiliana|987654321/)
     expect(text).toMatch(/Pessoa removida.*Manhã/s)
   }
+})
+
+test('the audit names no erased person in changes of rooms and of orders', async () => {
+  const office = await openOffice()
+  const shop = await openShop(office)
+  const name = 'Quintiliana Vásquez'
+  const speaker = await addPerson(office, [], 'SPEAKER')
+  await office.server.db.updateTable('users').set({ name }).where('id', '=', speaker.id).execute()
+  const other = await addPerson(office, [], 'SPEAKER')
+  await addRoom(office, (await addGroup(office)).id, { speakerIds: [speaker.id, other.id] })
+  const buyer = aBuyer()
+  await shop.send({ kind: 'paid', order: 'moved', ...buyer })
+  const [delivery] = await shop.deliveries()
+  const moved = { email: 'quintiliana@example.com', name }
+  dataOf(await office.ask(`/admin/purchases/deliveries/${delivery?.id}/move`, { body: moved }))
+  const named = /Quintiliana.*quintiliana@example.com|quintiliana@example.com.*Quintiliana/s
+  const read = async () => (await office.ask('/admin/audit')).text
+  const exported = async () => JSON.stringify(sheetRows((await office.ask('/admin/audit/export')).bytes, 0))
+  for (const text of [await read(), await exported()]) expect(text).toMatch(named)
+  await erase(office, { userId: speaker.id })
+  await erase(office, { email: moved.email })
+  for (const text of [await read(), await exported()]) {
+    expect(text).not.toMatch(/quintiliana/i)
+    expect(text).toContain(buyer.email)
+  }
+  const created = dataOf(await office.ask('/admin/audit?action=room.created')).data
+  expect(created[0].changes.speakers[1].toSorted()).toEqual(['Ana Moreira', 'Pessoa removida'])
+  expect(created[0].changes).not.toHaveProperty('speakerIds')
 })
 
 test('a server that starts carries out what another one has left, once', async () => {

@@ -49,7 +49,7 @@ test('a request is refused with a reason only', async () => {
   expect(refusal(await refuse((await request('download')).requestId, ' '))).toBe('400 INVALID_INPUT')
 })
 
-const erase = (userId: string, requestId: string) =>
+const erase = (userId: string, requestId?: string) =>
   office.ask('/admin/privacy/erasures', { body: { subject: { userId }, certificates: 'withheld', requestId } })
 
 test('an erasure answers its request, and ends the others of the person', async () => {
@@ -61,6 +61,13 @@ test('an erasure answers its request, and ends the others of the person', async 
   const { data } = await list('?state=answered')
   for (const each of [requestId, other])
     expect(data.find((row) => row.id === each)).toMatchObject({ user: null, reason: '', endedAt: expect.any(String) })
+})
+
+test('an erasure that no request asked for ends the open requests of the person', async () => {
+  const { id, requestId } = await request('download')
+  dataOf(await erase(id))
+  const { data } = await list('?state=answered')
+  expect(data.find((row) => row.id === requestId)).toMatchObject({ user: null, endedAt: expect.any(String) })
 })
 
 test('a request that was withdrawn meanwhile erases nobody', async () => {
