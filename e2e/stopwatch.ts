@@ -16,7 +16,7 @@ const watch = startStopwatch()
 watch.spend({ keys: 'npm start\n'.length })
 const palco = await npmStart()
 
-/** Counts the links in a spreadsheet. An .xlsx is a zip file, so searches all of its entries. */
+/** Counts the links in a spreadsheet. An .xlsx is a zip file, so all of its entries are searched. */
 function countLinks(file: Buffer): number {
   const links = new Set<string>()
   for (let at = file.indexOf('PK\x03\x04'); at >= 0; at = file.indexOf('PK\x03\x04', at + 4)) {

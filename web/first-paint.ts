@@ -47,7 +47,7 @@ const MARK = readFileSync(path.join(import.meta.dirname, 'public', 'favicon.svg'
 )
 
 /**
- * Adds a script to the page that names the files to prefetch. Only the build knows their names, which contain hashes.
+ * Adds to the page a script that names the files to prefetch. Only the build knows their names, which contain hashes.
  */
 export function loginFiles(): Plugin {
   return {

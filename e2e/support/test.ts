@@ -147,7 +147,7 @@ export async function signInByForm(page: Page, { email, password }: Credentials,
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  // The login page has a banner too, so waits for the redirect first.
+  // The login page has a banner too, so wait for the redirect first.
   await page.waitForURL(({ pathname }) => pathname !== '/login')
   // Also finds a hidden banner, because a dialog that opens immediately makes the banner inert.
   await page.getByRole('banner', { includeHidden: true }).waitFor()

@@ -42,7 +42,7 @@ test('an alarm is seen, heard in one tab, silenced, and kept in the list of the 
   for (const each of [page, other]) await countNotes(each)
   await signInAs(page, rita, `${ownPalco.url}/live`)
   await other.goto(`${ownPalco.url}/live`)
-  // Browsers play sound only after a gesture of the user, so clicks on something.
+  // Browsers play sound only after a gesture of the user, so click on something.
   for (const each of [page, other]) await each.getByRole('heading', { name: 'Ao vivo', level: 1 }).click()
   await guessPasswords(ownPalco, bia.email)
   const running = (on: Page) => on.getByRole('region', { name: 'Alarmes' }).getByRole('button', { name: 'Desde' })

@@ -52,7 +52,7 @@ test('a wrong password shows a message above the login form, and the next attemp
   for (const scrolled of [0, 30, 60, 90, 1000]) {
     await page.evaluate((top) => {
       scrollTo(0, top)
-      // The page reacts to scrolling in the next frame, so waits for it.
+      // The page reacts to scrolling in the next frame, so wait for it.
       return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     }, scrolled)
     await expect.poll(doesCover).toBe(false)

@@ -196,7 +196,7 @@ for (const [width, height] of [
     const isOnTop = () =>
       button.evaluate((link) => {
         const { x, y, width, height } = link.getBoundingClientRect()
-        // The support bubble is near the end of the link, so checks that the link is on top there too.
+        // The support bubble is near the end of the link, so check that the link is on top there too.
         const parts = [width / 2, width - 2].map((at) => document.elementFromPoint(x + at, y + height / 2))
         return parts.every((part) => part === link) && scrollY === 0
       })

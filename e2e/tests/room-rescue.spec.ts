@@ -73,7 +73,7 @@ test('a viewer in full screen follows the room to its backup at once, and after 
   await expectAccessible(page)
 
   const question = office.getByRole('dialog', { name: 'Mover o público para outra janela?' })
-  // The count is read when the question opens, and the viewer who was offline may not be back yet. So opens the
+  // The count is read when the question opens, and the viewer who was offline may not be back yet. So open the
   // question again until the count is right.
   await expect(async () => {
     await card.getByRole('button', { name: 'Mover o público para outra janela' }).click()

@@ -32,7 +32,7 @@ test('a shop is connected, its first sale becomes access by a link, and a refund
     const give = page.getByRole('button', { name: 'Dar PREMIUM' })
     await give.click()
     await expect(page.getByText('1 aviso processado')).toBeVisible()
-    // When the decision disappears, the content below it moves up. So waits until it has disappeared.
+    // When the decision disappears, the content below it moves up. So wait until it has disappeared.
     await expect(give).toBeHidden()
     await expect(page.getByText('1 venda: 1 PREMIUM')).toBeVisible()
     await page.getByRole('button', { name: 'Mostrar 1 novo aviso' }).click()

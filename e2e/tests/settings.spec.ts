@@ -257,7 +257,7 @@ test('a save that moves the event asks what happens to its 200 rooms, shows them
   await expect(dialog.getByRole('list', { name: 'Antes e depois' })).toContainText(/10:40 – 12:00.*12:00 – 13:20/)
   await expect(dialog.getByText('E mais 194 salas.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
-  // The bar is hidden by the open dialog too, so waits until the dialog is closed.
+  // The bar is hidden by the open dialog too, so wait until the dialog is closed.
   await expect(dialog).toBeHidden()
   await expect(saveBar(page)).toBeHidden()
   const rooms = await admin.call<{ startDate: string }[]>('GET', '/admin/rooms')

@@ -84,7 +84,7 @@ export function LoginForm({ onForgotten, hasMail = false, children }: LoginFormP
     if (hasKeyboardAtHand()) {
       password.current?.focus()
       password.current?.select()
-      // Focusing the field may have scrolled the message out of a low window, so scrolls back to the message.
+      // Focusing the field may have scrolled the message out of a low window, so scroll back to the message.
       alert.current?.scrollIntoView({ block: 'nearest' })
     } else alert.current?.focus()
   }, [state])

@@ -26,7 +26,7 @@ export function useFactorActs(refresh: () => Promise<unknown>) {
     try {
       await perform()
       if (done) notify(done)
-      // The pressed button may have disappeared with its entry, so moves the focus.
+      // The pressed button may have disappeared with its entry, so move the focus.
       if (done) focusMain()
     } catch (error) {
       setProblem(errorText(error, failed))

@@ -9,7 +9,7 @@ export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 
   const mayList = useMay('people.list')
   function showPage(page: number) {
     onChange({ page })
-    // A page of cards is long, so scrolls to the top.
+    // A page of cards is long, so scroll to the top.
     scrollTo({ top: 0 })
   }
 

@@ -92,7 +92,7 @@ const withoutOthers = (
       }
     : fields
 
-/** Administrators who remove their own role can't restore it themselves, so asks them first. */
+/** Administrators who remove their own role can't restore it themselves, so they are asked first. */
 const askToStepDown = () =>
   askBeforeLoss(
     'Você perderá o acesso ao painel assim que salvar. Só outro administrador poderá devolver a sua função.',

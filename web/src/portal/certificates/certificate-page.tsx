@@ -110,7 +110,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
           draft={correction}
           onType={(name) => {
             setCorrection(name)
-            // The form was just opened or closed, so drops the chosen language.
+            // The form was just opened or closed, so drop the chosen language.
             if (name === null || correction === null) choose(null)
           }}
           language={printedIn(step.certificate.language)}

@@ -44,7 +44,7 @@ export function useInterfaceLanguage(): LanguageState {
 }
 
 function keepShown(language: InterfaceLanguage) {
-  // `languageChosen` says that the stored language is the person's choice. Here it is not, so removes that.
+  // `languageChosen` says that the stored language is the person's choice. Here it is not, so remove it.
   if (storedLanguage() !== language) storage.languageChosen.remove()
   storage.selectedLanguage.set(language)
 }

@@ -15,7 +15,7 @@ const pathOf = (roomId: string) => `participant/rooms/${encodeURIComponent(roomI
 
 /**
  * Fetches all questions. The response may be older than the questions on the page (`held`), and than updates that the
- * socket delivers during the fetch. So returns the newest version of each.
+ * socket delivers during the fetch. So it returns the newest version of each question.
  */
 async function fetchRoom(roomId: string, held: RoomQuestions | undefined): Promise<RoomQuestions> {
   const ticks: QuestionsTick[] = []

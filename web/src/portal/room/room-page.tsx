@@ -62,7 +62,7 @@ function Room({ id }: { id: string }) {
   const phase = room && watchingPhase(room, now)
   const state = roomState({ room, error: useKeptRefusal(query), phase: isPostponed(room) ? 'postponed' : phase?.name })
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
-  // A refusal contains no times. If the room was postponed, `room` has the old times. So uses the times from the list.
+  // A refusal contains no times. If the room was postponed, `room` has the old times. So use the times from the list.
   const known = isEarly && !isPostponed(room) ? (listed ?? room) : (room ?? listed)
   const backPath = roomsPath(known?.groupId)
   const hasEnded = state.name === 'closed' && state.because === 'ended'

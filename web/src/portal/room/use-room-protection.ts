@@ -15,7 +15,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftK
 export function isBlockedShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
   if (key === 'F12') return true
   if (!ctrlKey && !metaKey) return false
-  // With Alt, `key` is a special character on a Mac, so uses the physical key.
+  // With Alt, `key` is a special character on a Mac, so use the physical key.
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key.toLowerCase()
   if (shiftKey || altKey) return DEVELOPER_TOOLS.has(letter) || letter === 's' || letter === 'p'
   return WITH_CONTROL.has(letter)

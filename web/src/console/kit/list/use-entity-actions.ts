@@ -54,7 +54,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
   async function attempt(act: Act, ids: readonly string[], perform: () => Promise<Success | null>) {
     const keys = ids.map((id) => `${act} ${id}`)
     setProblem(null)
-    // The change may make the undo of the previous notice wrong, so dismisses that notice.
+    // The change may make the undo of the previous notice wrong, so dismiss that notice.
     dismissNotice()
     setBusy((now) => [...now, ...keys])
     try {

@@ -68,7 +68,7 @@ export function useReschedule(groups: readonly Group[]) {
       setProblem(null)
       // Dismisses the current notice, because this change makes its undo wrong.
       dismissNotice()
-      // The drag may have begun before the previous save had finished. Then uses the saved room, to avoid a conflict.
+      // The drag may have begun before the previous save had finished. Then use the saved room, to avoid a conflict.
       const last = replaced.current.get(seen.id)
       const room = last?.version === seen.version ? last.by : seen
       try {
