@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite'
 
 /**
- * The audiences of a module: which first pages load it. The room page has no entry of its own and counts as `other`,
- * because it is prefetched and so is no first page.
+ * The parts of the product that may load a module. The room page is not one of them and counts as `other`, because it
+ * is prefetched.
  */
 const AUDIENCES = [
   { name: 'start', test: /\/(index\.html|src\/main\.tsx|src\/login\/[\w-]+\.tsx?)$/ },

@@ -18,7 +18,7 @@ interface ConsoleTopBarProps {
   children?: ReactNode
 }
 
-/** The class `mui-fixed` keeps it in place when a MUI dialog hides the page's scroll bar. */
+/** The class `mui-fixed` keeps the bar in place when a MUI dialog hides the page's scroll bar. */
 export const ConsoleTopBar = ({ user, onChangePassword, children }: ConsoleTopBarProps) => (
   <header className={`mui-fixed ${styles.bar}`}>
     {children}

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SECURITY_PATH } from '../kit/security-path.ts'
 import { dayText } from '../kit/words/day-text.ts'
 
-/** Hidden on the page on which one is added. */
+/** Hidden on the page on which a second factor is added. */
 export function SecondFactorNotice({ user: { secondFactorFrom } }: { user: Profile }) {
   const { pathname } = useLocation()
   if (!secondFactorFrom || pathname === SECURITY_PATH) return null

@@ -16,7 +16,7 @@ import { useAutoHidden } from './use-auto-hidden.ts'
  */
 type Place = 'list' | 'line' | 'overlay'
 
-/** Screen readers read out new ones without moving the focus. */
+/** Screen readers read out new announcements without moving the focus. */
 export function Announcements({ place = 'list' }: { place?: Place }) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)

@@ -25,7 +25,7 @@ export const Marked = ({ by, children }: { by: ReactNode; children: ReactNode })
   </div>
 )
 
-/** Only administrators see it, so it is always in Portuguese. */
+/** Only administrators see this bar, so it is always in Portuguese. */
 export function PreviewBar({ asked, person, rooms }: PreviewBarProps) {
   const now = useServerNow((at) => nextListChange(rooms, at))
   const closed = rooms.filter((room) => roomAvailability(room, now) === 'comingSoon')

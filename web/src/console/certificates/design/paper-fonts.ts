@@ -5,7 +5,7 @@ import type { Measure, PaperFont } from '@palco/contract/certificates/paper/pape
 
 const ADDRESSES: Record<PaperFont, string> = { serif, sans, 'sans-bold': sansBold }
 
-/** The prefix keeps it apart from the console's own fonts. */
+/** The prefix keeps these fonts apart from the console's own. */
 const family = (font: PaperFont) => `paper-${font}`
 
 /** The sans font is the fallback for characters that the serif font lacks. */
