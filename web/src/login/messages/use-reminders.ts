@@ -19,7 +19,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : nul
 const isTooOften = (error: unknown) => codeOf(error) === 'TOO_MANY_ATTEMPTS'
 const isUnknown = (error: unknown) => ['LINK_UNKNOWN', 'INVALID_INPUT'].includes(codeOf(error) ?? '')
 
-/** Opening the page changes nothing. */
+/** Saves a choice only when asked to: opening the page changes nothing. */
 export function useReminders() {
   const [token, setToken] = useState(keepLinkToken)
   const [state, setState] = useState<RemindersState>(token ? { name: 'checking' } : { name: 'missing' })

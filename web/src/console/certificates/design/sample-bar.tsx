@@ -59,7 +59,9 @@ export function SampleBar({ sample, onChange }: { sample: Sample; onChange: (sam
   )
 }
 
-/** Opens the tab first and loads the file then: browsers block a tab that is opened later as a pop-up. */
+/**
+ * Opens the tab first and loads the file then. If the tab were opened later, browsers would block it as a pop-up.
+ */
 async function openFile(fetched: Promise<File>) {
   const tab = window.open('', '_blank')
   try {
