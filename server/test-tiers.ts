@@ -29,8 +29,23 @@ export const WITHOUT_DATABASE = [
   'test/{architecture-page,deploy-files,floors,security-page,test-tiers}.test.ts',
 ]
 
-/** Slow tests, which only `npm run test:all` runs: they start, kill or supervise processes, or need seconds of load. */
+/**
+ * Tests that only `npm run test:all` runs: they start, kill or supervise processes, need seconds of load, or test the
+ * details of a part whose main cases the first tier tests elsewhere.
+ */
 export const WIDE = [
+  'src/base/db/postgres-migrate.test.ts',
+  'src/features/access-links/link-mails.test.ts',
+  'src/features/alarms/alarms.test.ts',
+  'src/features/announcements/scheduled-announcements.test.ts',
+  'src/features/attendance/{recording-stays,stay-writes}.test.ts',
+  'src/features/certificates/runs/runs.test.ts',
+  'src/features/embed-checks/embed-checks.test.ts',
+  'src/features/mail/new-browser.test.ts',
+  'src/features/messages/messages.test.ts',
+  'src/features/polls/ratings.test.ts',
+  'src/features/portal/changes.test.ts',
+  'src/features/questions/question-data.test.ts',
   'src/**/*-killed.test.ts',
   'src/backup/{backup,backup-refusals,erased-people,postgres-move}.test.ts',
   'src/base/cluster/postgres-bus-connection.test.ts',
@@ -82,14 +97,12 @@ export const FIRST_ON_POSTGRES = [
   'src/features/attendance/attendance-of-user.test.ts',
   'src/features/audit/kept-lines.test.ts',
   'src/features/passes/{grant-groups,passes}.test.ts',
-  'src/features/people/link-journey.test.ts',
   'src/features/session/arrivals.test.ts',
   'src/features/announcements/receipts.test.ts',
   'src/features/auth/account-limits.test.ts',
-  'src/features/certificates/certificate-list.test.ts',
   'src/features/groups/groups.test.ts',
-  'src/features/purchases/{moved-purchases,refunded-certificates}.test.ts',
+  'src/features/purchases/moved-purchases.test.ts',
   'src/features/rooms/rooms.test.ts',
-  'src/features/users/{user-email,users-bulk,users-bulk-by-filter,users-bulk-passes,users-filter,users-list}.test.ts',
+  'src/features/users/{user-email,users-bulk,users-bulk-by-filter,users-filter,users-list}.test.ts',
   'src/setup/first-admin.test.ts',
 ]
