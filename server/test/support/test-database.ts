@@ -46,7 +46,7 @@ function createSqliteDatabase() {
 
 export type DatabaseLocation = Awaited<ReturnType<typeof createTestDatabase>>['location']
 
-export async function openMigrated(location: DatabaseLocation): Promise<Database> {
+export async function openMigrated(location: DatabaseLocation & { isPatient?: boolean }): Promise<Database> {
   const db = openDatabase(location)
   await migrate(db)
   return db

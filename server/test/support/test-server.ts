@@ -47,6 +47,8 @@ export interface ServerOptions {
   simulateAudience?: AppDependencies['simulateAudience']
   /** The database of another server, for starting a second node. */
   location?: DatabaseLocation
+  /** Default: true, because a busy machine exceeds the product's time limits for PostgreSQL. */
+  isPatient?: boolean
   /** Wraps the database that the app gets, for example with a plugin. */
   wrapDatabase?: (db: Database) => Database
   /** Registers the cleanup. Pass `afterAll` if the tests of a file share the server. */
@@ -59,7 +61,8 @@ export async function startServer(options: ServerOptions = {}) {
   const location = options.location ?? database?.location
   if (!location) throw new Error('no database')
   // A copy is already migrated. Checking that again took a tenth of a server's start.
-  const opened = database ? openDatabase(location) : await openMigrated(location)
+  const { isPatient = true } = options
+  const opened = database ? openDatabase({ ...location, isPatient }) : await openMigrated({ ...location, isPatient })
   const db = options.wrapDatabase?.(opened) ?? opened
   const lines: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })

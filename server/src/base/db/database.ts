@@ -12,7 +12,7 @@ export type Transaction = TransactionOf<Schema>
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'workers'>> & {
-    /** True for a backup, a restore or a move: locks and transactions then have no time limit. */
+    /** True for a backup, a restore or a move: locks and transactions then have no time limit, calls a longer one. */
     isPatient?: boolean
   }
 

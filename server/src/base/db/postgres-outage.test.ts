@@ -18,7 +18,7 @@ async function openFarOffice() {
   onTestFinished(line.close)
   // Let data flow again before the server stops.
   onTestFinished(line.thaw)
-  const office = await openOffice({ location: { dataDir: '', databaseUrl: line.url } })
+  const office = await openOffice({ location: { dataDir: '', databaseUrl: line.url }, isPatient: false })
   return { ...office, line, participant: await admit(office), stranger: await addPerson(office) }
 }
 

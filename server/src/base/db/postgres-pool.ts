@@ -12,6 +12,8 @@ const CHECK_MS = 500
 const LATE_MS = 1000
 /** How long a probe may take. With these three values, a call fails within five seconds of an outage. */
 const PROBE_MS = 2500
+/** How long a patient pool waits for a connection and for a probe. */
+const PATIENT_MS = 30_000
 
 /**
  * `lock_timeout` is shorter than `CONNECT_MS`: if writes that wait for a lock hold all connections, other calls still
@@ -42,12 +44,13 @@ export function openPool(connectionString: string, max: number, isPatient: boole
     // No JIT: compilation takes longer than our statements, and wrong estimates trigger it while tables are being
     // filled.
     options: `-c jit=off ${isPatient ? '' : TIMEOUTS}`,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: isPatient ? PATIENT_MS : CONNECT_MS,
     types: { getTypeParser },
     keepAlive: true,
     // With the system's default, a dead peer would be detected only after two hours.
     keepAliveInitialDelayMillis: CONNECT_MS,
   })
+  const probeMs = isPatient ? PATIENT_MS : PROBE_MS
   const leases = new Set<Lease>()
   /** The number of outages before each connection was opened. A connection from before the last outage may be dead. */
   const madeAfter = new WeakMap<pg.PoolClient, number>()
@@ -70,7 +73,7 @@ export function openPool(connectionString: string, max: number, isPatient: boole
       await sleep(CHECK_MS, undefined, { signal: end.signal, ref: false }).catch(() => {})
       const now = performance.now()
       if (![...leases].some(({ since }) => now - since >= LATE_MS)) continue
-      const cause = await probe(connectionString)
+      const cause = await probe(connectionString, probeMs)
       if (cause) await waitOut(cause)
       else await sleep(LATE_MS, undefined, { signal: end.signal, ref: false }).catch(() => {})
     }
@@ -79,7 +82,7 @@ export function openPool(connectionString: string, max: number, isPatient: boole
 
   async function waitOut(cause: Error) {
     outages += 1
-    for (outage = cause; outage && !end.signal.aborted; outage = await probe(connectionString)) {
+    for (outage = cause; outage && !end.signal.aborted; outage = await probe(connectionString, probeMs)) {
       for (const lease of leases) lease.giveUp(outage)
       await sleep(LATE_MS, undefined, { signal: end.signal, ref: false }).catch(() => {})
     }
@@ -161,12 +164,12 @@ const destroy = (client: pg.ClientBase) => (client as pg.Client).connection.stre
 /**
  * Returns why the database does not respond, or `null` if it does. An error sent by the server counts as a response.
  */
-async function probe(connectionString: string): Promise<Error | null> {
+async function probe(connectionString: string, probeMs: number): Promise<Error | null> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
   const asked = client.connect().then(() => client.query('select 1'))
   // Before reporting a timeout, read a reply that arrived while this process was busy.
-  const tooLate = sleep(PROBE_MS, undefined, { ref: false }).then(async () => {
+  const tooLate = sleep(probeMs, undefined, { ref: false }).then(async () => {
     await nextTurn()
     throw new Error('the database does not answer')
   })

@@ -9,7 +9,7 @@ test('while PostgreSQL is away a purchase delivery is 503, and is taken when it 
   onTestFinished(remove)
   const line = await openPostgresProxy(location.databaseUrl ?? '')
   onTestFinished(line.close)
-  const office = await openOffice({ location: { dataDir: '', databaseUrl: line.url } })
+  const office = await openOffice({ location: { dataDir: '', databaseUrl: line.url }, isPatient: false })
   const shop = await openShop(office)
   const buyer = aBuyer()
   await line.cut()
