@@ -6,7 +6,7 @@ import { type LoginAnswer, type Profile, profile } from '@palco/contract/auth/au
  */
 export const PASSKEY_COOKIE = 'passkey=1'
 
-/** The page's own copy of the values, used while localStorage is blocked or full. */
+/** The page's values while localStorage is blocked or full. */
 const memory = new Map<string, string>()
 
 function textItem(key: string) {

@@ -39,8 +39,8 @@ const showOpen = () =>
 export function resendReports(by: Connection['report']) {
   send = by
   // If a closed announcement is missing in the first list of a connection, it has ended, or the server has stored that
-  // it was closed. Then its id can be forgotten. Later lists do not prove this: the server removes a closed announcement from
-  // the list before it stores the closing, and may crash in between.
+  // it was closed. Then its id can be forgotten. Later lists do not prove this: the server removes a closed
+  // announcement from the list before it stores the closing, and may crash in between.
   const ids = new Set(idsOf(received))
   for (const id of closed) if (!ids.has(id)) closed.delete(id)
   report('announcements_closed', [...closed])

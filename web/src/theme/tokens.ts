@@ -8,7 +8,7 @@ const light = {
   warning: { main: '#b45309', light: '#d97706', dark: '#8a3f06', contrastText: '#ffffff' },
   success: { main: '#1b7340', light: '#2f9159', dark: '#12522d', contrastText: '#ffffff' },
   info: { main: '#0b6285', light: '#3585a6', dark: '#084a64', contrastText: '#ffffff' },
-  /** Backgrounds on three levels: the page, cards on the page, and menus and dialogs above both. */
+  /** Backgrounds on three levels: the page, cards on the page, and menus and dialogs above everything. */
   background: { default: '#f8f9fa', paper: '#ffffff', raised: '#ffffff' },
   text: { primary: '#1a202c', secondary: '#4a5568' },
   divider: '#e2e6ec',

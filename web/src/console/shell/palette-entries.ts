@@ -69,7 +69,7 @@ interface Known {
   groups: readonly Group[]
   rooms: readonly Room[]
   people: readonly User[]
-  /** Whether `people` are the results of the previous search. If so, they are filtered by the current one. */
+  /** Whether `people` are the results of the previous search. If so, they are filtered by the current search. */
   arePeopleOld: boolean
 }
 

@@ -117,7 +117,7 @@ export function AccessPage() {
   )
 }
 
-/** Loads a new document instead of navigating: this one sends no referrer, but webinars require one. */
+/** Loads a new document instead of navigating: this page sends no referrer, and webinars require it. */
 function openNewPage(answer: LoginAnswer) {
   storage.openSession(answer)
   window.location.replace('/')

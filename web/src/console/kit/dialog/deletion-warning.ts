@@ -9,7 +9,7 @@ import { counted, numberText } from '../words/number-text.ts'
 export async function deletionWarning(rooms: readonly { id: string }[]): Promise<string> {
   if (rooms.length === 0) return ''
   const isDeleted = new Set(rooms.map(({ id }) => id))
-  // If the request fails, the confirmation appears without the number of viewers.
+  // If the request fails, the confirmation appears without this warning.
   const all = await api.get('admin/live/rooms', busyRooms).catch(() => [])
   const busy = all.filter(({ id }) => isDeleted.has(id))
   const viewers = busy.reduce((sum, room) => sum + room.viewers, 0)
