@@ -45,3 +45,45 @@ test('an owner gives a function, and the open page of the member follows at once
   })
   await context.close()
 })
+
+const NEW_PASSWORD = 'janela-azul-do-mar'
+
+for (const [size, viewport] of Object.entries({
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+}))
+  test(`an invited member signs in by the link and is in the console, on a ${size}`, {
+    tag: size === 'desktop' ? '@wide' : [],
+  }, async ({ page, browser, admin }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(viewport)
+    await signInAs(page, await admin.addPerson({ role: 'ADMIN', name: 'Ana Moreira' }), '/team')
+    const name = `Rui Lima ${size}`
+
+    await page.getByRole('button', { name: 'Convidar' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nome').fill(name)
+    await dialog.getByLabel('Email').fill(`rui.${size}@example.com`)
+    await dialog.getByRole('combobox', { name: 'Função na equipe' }).click()
+    await page.getByRole('option', { name: 'Ao vivo' }).click()
+    await dialog.getByRole('button', { name: 'Criar' }).click()
+    await page.getByRole('button', { name: 'Criar link' }).click()
+    const link = await page.getByLabel('Link', { exact: true }).inputValue()
+    await expectAccessible(page)
+
+    const context = await browser.newContext({ viewport, locale: 'pt-BR' })
+    const theirs = await context.newPage()
+    await theirs.goto(link)
+    await theirs.getByLabel('Nova senha').fill(NEW_PASSWORD)
+    await theirs.getByRole('button', { name: 'Criar senha e entrar' }).click()
+    await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(theirs).toHaveURL(/\/$/)
+    await theirs.goto('/live')
+    await expect(theirs.getByRole('heading', { level: 1, name: /vivo/i })).toBeVisible()
+    await theirs.goto('/team')
+    await expect(theirs.getByText('Esta página é de outra função')).toBeVisible()
+    await context.close()
+
+    await page.getByRole('button', { name: 'Fechar' }).click()
+    await expect(page.getByRole('article', { name })).not.toContainText('Com convite')
+  })
