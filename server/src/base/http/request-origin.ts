@@ -3,11 +3,13 @@ import type { Config } from '../config.ts'
 
 /**
  * Returns the origin of the page that sent the request. It is read from Origin (which browsers send with writes) or
- * Referer (with reads), because a proxy may have replaced the host.
+ * Referer (with reads), because a proxy may have replaced the host. If the host is invalid too: `http://localhost`.
  */
-export function originOf({ headers, protocol, host }: FastifyRequest): string {
+export function originOf(request: FastifyRequest): string {
+  const { headers } = request
   const page = headers.origin ?? URL.parse(headers.referer ?? '')?.origin ?? ''
-  return /^https?:/.test(page) && URL.parse(page)?.origin === page ? page : `${protocol}://${host}`
+  if (/^https?:/.test(page) && URL.parse(page)?.origin === page) return page
+  return siteOf({ publicUrl: null }, request)?.origin ?? 'http://localhost'
 }
 
 export const baseOf = (publicUrl: URL | null, request: FastifyRequest) => publicUrl?.origin ?? originOf(request)

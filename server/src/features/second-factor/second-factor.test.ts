@@ -338,6 +338,11 @@ describe('passkeys', () => {
     expect(refusal(await openJar(server).post('/auth/passkeys/login', login))).toBe('401 INVALID_CREDENTIALS')
   })
 
+  test('a sign-in by passkey with an invalid host gets a challenge for localhost', async () => {
+    const answer = await call(server, '/api/auth/passkeys/options', { body: {}, headers: { host: '[' } })
+    expect(dataOf(answer).options.rpId).toBe('localhost')
+  })
+
   test('a sign-in by passkey takes no forged, expired or foreign challenge', async () => {
     stopClock()
     const { email, authenticator } = await admitWithPasskey()
