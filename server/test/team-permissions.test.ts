@@ -4,7 +4,7 @@ import { call } from './support/client.ts'
 import { openOffice } from './support/office.ts'
 import { ROUTES, type Route } from './support/route-table.ts'
 
-// Calls every route of administrators with every function in the team, over HTTP.
+// Calls every route of administrators as each function in the team, over HTTP.
 
 const office = await openOffice({ until: afterAll })
 const { server, admin } = office

@@ -140,8 +140,8 @@ export const DELIVERY_REASONS = [
   'chargeback',
   'canceled',
   /**
-   * The refund arrived before its purchase. It is stored, so that the purchase will give no access. The outcome is
-   * `revoked`, or `duplicate` if there was another refund before.
+   * The refund or chargeback arrived before its purchase. It is stored, so that the purchase will give no access. The
+   * outcome is `revoked`, or `duplicate` for a refund of an order that was already refunded or charged back.
    */
   'unknown-order',
   /** Reasons of the outcome `duplicate`: */

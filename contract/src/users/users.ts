@@ -244,7 +244,10 @@ export const userFilterBulk = operationOn({
 export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   /** Whether the caller was among the people and was skipped, because nobody can deactivate or delete themselves. */
   isCallerLeftOut: z.boolean(),
-  /** Set if the change is large and runs in batches (`GET /admin/walks`). `changed` is then the number of people. */
+  /**
+   * Set if the change is large and runs in batches (`GET /admin/walks`). `changed` is then the number of people in the
+   * batches, including those who will need no change.
+   */
   walkId: z.optional(id),
 })
 

@@ -42,7 +42,6 @@ export async function addRoom({ ask }: Office, groupId: string, fields: object =
   return dataOf(await ask('/admin/rooms', { body: { ...aRoom, groupId, ...fields } }))
 }
 
-/** Returns the fields of an announcement to everybody, for an hour. */
 export const anAnnouncement = (fields: object = {}) => ({
   kind: 'info',
   audience: { type: 'everybody', id: null },

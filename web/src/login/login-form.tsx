@@ -22,7 +22,7 @@ import styles from './login-form.module.css'
 import { type LoginState, nextLoginState } from './login-state.ts'
 import { useLoginTexts } from './texts/login-texts.ts'
 
-/** The form for the second step, loaded lazily: few people need it, or use passkeys. */
+/** The form for the second step and the passkey button, in one chunk. Loaded lazily, because few people need them. */
 const loadSecondStep = fromChunk(() => import('./second-step/second-step.tsx'))
 const SecondStep = lazy(async () => ({ default: (await loadSecondStep()).SecondStep }))
 const PasskeyLogin = lazy(async () => ({ default: (await loadSecondStep()).PasskeyLogin }))

@@ -73,7 +73,7 @@ export interface PlacedImage {
   height: number
 }
 
-/** The dark modules, as one path. The white square under them is a separate `Shape`. */
+/** A QR code: its dark squares, as one path. The white background is a separate `Shape`. */
 export interface QrCode {
   kind: 'qr'
   url: string

@@ -8,7 +8,6 @@ import { PASSWORD } from '#test/test-server.ts'
 
 const shared = await openOffice({ until: afterAll })
 
-/** Adds a person who has not signed in yet, in a group with an open room. */
 async function setUp(office: Office) {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id)

@@ -26,7 +26,6 @@ const login = (node: TestServer, email: string, password: string, address = HOME
     headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
   })
 
-/** Guesses one password after the other, on each node in turn. */
 async function guess(nodes: readonly TestServer[], email: string, times: number, address = (_n: number) => HOME) {
   const statuses: number[] = []
   for (let n = 0; n < times; n++)

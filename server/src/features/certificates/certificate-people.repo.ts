@@ -53,7 +53,10 @@ const save = (trx: Transaction, userId: string, fields: Partial<Omit<Certificate
     .onConflict((same) => same.column('user_id').doUpdateSet(fields))
     .execute()
 
-/** Without a language, keeps the stored one: runs and pages of the previous release send none. */
+/**
+ * If there is no language, keeps the stored one. Certificate runs never give a language, and pages of the previous
+ * release don't send one.
+ */
 export const confirmName = (trx: Transaction, userId: string, { name, language }: ConfirmedName) =>
   save(trx, userId, { name, ...(language && { language }), name_confirmed_at: isoTime() })
 

@@ -44,7 +44,10 @@ export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<Ba
   pass,
 })
 
-/** Packs people, one pack for each statement. Their ids begin with the time `at`. */
+/**
+ * Converts new people to the JSON of their rows, in packs that each fit into one SQL statement. The people get ids that
+ * begin with the time `at` and keep the order of the list.
+ */
 export function packBatch(
   engine: Engine,
   batchUsers: readonly Checked<BatchUser>[],

@@ -147,8 +147,8 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
   }
 
   /**
-   * Gives the passes of a purchase after its refunds, which arrived first and cover only some products. The refunds
-   * then wait for a decision.
+   * Handles a purchase that arrived later than its refunds, if these name only some of its products. The order is no
+   * longer reversed and gives its passes, as if there were no refund. The refunds go to review (`partial-refund`).
    */
   async function giveRefundedInPart(
     context: Context,

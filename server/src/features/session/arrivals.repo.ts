@@ -20,7 +20,7 @@ export interface Arrival {
 }
 
 /**
- * Opens sessions, and returns the ids of their users. Skips users who have changed, and users whom another transaction
+ * Opens sessions, and returns the ids of those that were opened. Skips users who have changed, and users whom another transaction
  * has locked, so that they don't delay the batch. Skips users with a session, because an insert would wait while that
  * session is being ended.
  */

@@ -107,7 +107,7 @@ test('a session that was read is cached beside the others', async () => {
 })
 
 describe('a takeover', () => {
-  // With held time no interval runs, so the check for missed messages can't be what closes the page.
+  // The held time stops the periodic check for sessions that have ended. It would emit the same event, but later.
   test('a takeover is emitted to the open pages at once', async () => {
     holdTime()
     const server = await startServer()

@@ -7,7 +7,7 @@ export const ATTEMPT_SECONDS = 600
 
 /** An attempt to sign in at the provider. Each text has 256 bits, and none can be computed from another. */
 export interface SignInAttempt {
-  /** The only part that is in the browser. It binds the attempt to this browser. */
+  /** The only part that the browser stores. It binds the attempt to this browser. */
   cookie: string
   cookieHash: string
   state: string

@@ -67,7 +67,8 @@ interface Progress {
   /** How many people in a row were left out by `attempt` because of an internal error. */
   faults: number
   /**
-   * True if a batch was written after the last person was left out. The next internal error then needs no `passFaults`.
+   * True if a batch was written and, since then, nobody was left out because of an internal error. The success shows
+   * that writing works in general, so the next person with an internal error is left out without `passFaults`.
    */
   isProven: boolean
 }

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Chooses a logo, gets a conflict because somebody else has saved a logo, and reloads. */
+/** Calls `choose`, saves, gets a conflict because somebody else has saved the language with `logoUrl`, and reloads. */
 async function reloadAfterConflict(logoUrl: string | null, choose: (form: ReturnType<typeof useLanguageForm>) => void) {
   fakeServer({
     'GET /api/languages': () => ok([{ ...english, logoUrl, version: 2 }]),

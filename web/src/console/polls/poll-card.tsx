@@ -68,8 +68,9 @@ export function PollCard({ poll, isBusy, onMove, onEdit, onDelete }: PollCardPro
 }
 
 /**
- * The actions in each state, the most likely one first. While the room sees the results, `hide` replaces `reveal`. An
- * open poll that the room does not see can be opened again.
+ * The actions in each state, the most likely one first. `PollCard` changes two cases: while the room sees the results,
+ * `hide` replaces `reveal`; for an open poll that the room does not see any more (`isPast`), `open` comes first and
+ * brings it back to the room.
  */
 const ACTS: Record<PollState, readonly PollAct[]> = {
   draft: ['open'],

@@ -85,7 +85,6 @@ const ROOM_ACTS: readonly Act<Room>[] = [
 const BETWEEN = new Set('a ao as com da das de do dos e em na no o os para pra'.split(' '))
 const ASKING = new Set([...PERSON_ACTS, ...ROOM_ACTS].flatMap(({ words }) => words))
 
-/** Returns the words of a search without those in `BETWEEN`. If no others remain, returns all words. */
 export function meaningfulWords(search: string): string[] {
   const words = searchWords(search)
   const meaningful = words.filter((word) => !BETWEEN.has(word))

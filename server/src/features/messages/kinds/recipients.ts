@@ -39,8 +39,8 @@ export interface Share {
 
 export interface Recipients {
   /**
-   * True if everybody who may enter the rooms gets the message, except people who were added shortly before it. Such
-   * recipients can be counted before the rooms begin.
+   * True if everybody who may enter the rooms gets the message, except people who were added shortly before it. The
+   * recipients can then be counted before the rooms begin.
    */
   isEverybody: boolean
   /** Returns who may get the message. For each batch of people, `sharesOf` then checks what the database can't. */

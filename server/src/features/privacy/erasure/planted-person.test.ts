@@ -20,7 +20,6 @@ const KEPT = [
   ...['rooms.moderator', 'rooms.speaker'],
 ]
 
-/** The files of the database that have one of these texts in their bytes. */
 const filesWith = (dataDir: string, ...texts: string[]) =>
   readdirSync(dataDir).filter((name) => {
     const bytes = readFileSync(path.join(dataDir, name))
