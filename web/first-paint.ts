@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ACCESS_PATH, REMINDERS_PATH, WALL_PATH } from '@palco/contract/base/paths-and-headers'
+import {
+  ACCESS_PATH,
+  OWN_DATA_LINK_PATH,
+  PRIVACY_NOTICE_PATH,
+  REMINDERS_PATH,
+  WALL_PATH,
+} from '@palco/contract/base/paths-and-headers'
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { outlineCss } from './src/app/outline-css.ts'
@@ -111,7 +117,7 @@ function filesOf(bundle: Bundle): Omit<LoginFiles, 'styles'> {
     ).filter((file) => !login.includes(file)),
     texts: Object.fromEntries(texts),
     defaultLanguage: DEFAULT_LANGUAGE,
-    linkPaths: [ACCESS_PATH, REMINDERS_PATH, WALL_PATH],
+    linkPaths: [ACCESS_PATH, REMINDERS_PATH, OWN_DATA_LINK_PATH, PRIVACY_NOTICE_PATH, WALL_PATH],
   }
 }
 

@@ -69,3 +69,50 @@ for (const size of ['desktop', 'phone'] as const) {
     })
   })
 }
+
+for (const size of ['desktop', 'phone'] as const) {
+  test(`the organiser’s privacy notice is written, and read at the foot of the login on a ${size}`, {
+    tag: '@wide',
+  }, async ({ page, ownPalco }) => {
+    test.setTimeout(240_000)
+    const notice = 'A Prado Eventos cuida dos seus dados.\n\nEscreva quando quiser.'
+    await page.setViewportSize(SIZES[size])
+    const admin = new AdminApi(ownPalco)
+    await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/settings#privacyNotice`)
+
+    await test.step('the organiser writes a text and a link', async () => {
+      await page.getByLabel('Texto ou link').fill('prado.example/privacidade')
+      await page.getByLabel('E-mail para assuntos de privacidade').fill('dados@prado.example')
+      await page.getByRole('button', { name: 'Salvar alterações' }).click()
+      await expect(page.getByText('O link deve começar com https://')).toBeVisible()
+      await page.getByLabel('Texto ou link').fill(notice)
+      await page.getByRole('tab', { name: 'Deutsch' }).click()
+      await page.getByLabel('Texto ou link').fill('https://prado.example/datenschutz')
+      await expectAccessible(page)
+      expect(await fits(page)).toBe(true)
+      await page.getByRole('button', { name: 'Salvar alterações' }).click()
+      await expect(page.getByText('Configurações salvas')).toBeVisible()
+    })
+
+    await test.step('a visitor reads it before signing in', async () => {
+      await page.evaluate(() => localStorage.clear())
+      await page.goto(`${ownPalco.url}/login`)
+      await page.getByLabel('Idioma').selectOption('DE_DE')
+      const german = page.getByRole('link', { name: 'Datenschutzhinweise' })
+      await expect(german).toHaveAttribute('href', 'https://prado.example/datenschutz')
+      await page.getByLabel('Sprache').selectOption('PT_BR')
+      await expectAccessible(page)
+      expect(await fits(page)).toBe(true)
+      await page.getByRole('link', { name: 'Aviso de privacidade' }).click()
+      await expect(page.getByText('Escreva quando quiser.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'dados@prado.example' })).toBeVisible()
+      await expectAccessible(page)
+      expect(await fits(page)).toBe(true)
+    })
+
+    await test.step('a participant finds it under their data', async () => {
+      await signInAs(page, await admin.addPerson(), `${ownPalco.url}/my-data`)
+      await expect(page.getByRole('link', { name: 'Ler o aviso' })).toHaveAttribute('href', '/privacidade')
+    })
+  })
+}

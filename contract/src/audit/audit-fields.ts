@@ -160,6 +160,7 @@ const FIELDS = {
   answers: 'Respostas',
   flag: 'Bandeira',
   logoUrl: 'Logo',
+  privacyNotice: 'Aviso de privacidade',
   title: 'Título do evento',
   shortName: 'Nome curto',
   tagline: 'Frase de apresentação',

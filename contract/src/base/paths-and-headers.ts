@@ -11,6 +11,9 @@ export const REMINDERS_PATH = '/lembretes'
 export const OWN_DATA_LINK_PATH = '/dados'
 export const ownDataLink = (base: string, token: string) => `${base}${OWN_DATA_LINK_PATH}#${token}`
 
+/** The public page with the organiser's privacy notice. */
+export const PRIVACY_NOTICE_PATH = '/privacidade'
+
 /** The page that a wall link opens: the second screen, without login. */
 export const WALL_PATH = '/parede'
 

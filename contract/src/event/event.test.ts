@@ -97,7 +97,10 @@ test.each([
   [
     'the public',
     publicEvent,
-    ['title', 'shortName', 'tagline', 'startsAt', 'support', 'images', 'hasMail', 'singleSignOn', 'languages'],
+    [
+      ...['title', 'shortName', 'tagline', 'startsAt', 'support', 'images', 'hasMail', 'singleSignOn', 'languages'],
+      'privacyNotice',
+    ],
   ],
   [
     'a participant',

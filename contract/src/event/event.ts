@@ -5,8 +5,9 @@ import { calendarDay, requiredText, version } from '../base/form-fields.ts'
 import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from '../base/limits.ts'
 import { isTimeZone, isWallClock } from '../base/zoned-time.ts'
 import { PASSES } from '../passes/pass.ts'
+import { privacyNotice } from '../privacy/privacy-notice.ts'
 import { ROOM_MOVES } from './event-move.ts'
-import { NO_LINKS, NO_PASS_LINKS, NO_PRICES, PLANS, perCurrency, perLanguage } from './participant-event.ts'
+import { NO_LINKS, NO_PASS_LINKS, NO_PRICES, NO_TEXTS, PLANS, perCurrency, perLanguage } from './participant-event.ts'
 import { DEFAULT_SUPPORT_MESSAGES, DEFAULT_TAGLINE } from './public-event.ts'
 
 export const IMPORT_PASSWORDS = ['shared', 'own'] as const
@@ -140,6 +141,7 @@ export const eventSettings = z.object({
   recordings: recordingSettings,
   questions: questionSettings,
   team: teamSettings,
+  privacyNotice,
   /** The URLs of uploaded images; `null` for an image that was not uploaded. */
   images: z.object({
     logo: z.nullable(z.string()),
@@ -164,6 +166,7 @@ export const eventSettingsUpdate = z
     ),
     questions: z.optional(questionSettings),
     team: z.optional(teamSettings),
+    privacyNotice: z.optional(privacyNotice),
     /** What happens to the rooms if the event's start or time zone changes. Default: they keep their instants. */
     roomMove: z.exactOptional(z.enum(ROOM_MOVES)),
     version,
@@ -252,5 +255,6 @@ export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'
   recordings: { freeUntil: null, countForAttendance: false, dueHours: 0 },
   questions: { enabled: false, moderated: true, namesAllowed: false, heldWords: [], ratings: false },
   team: { secondFactorFrom: null, trustDays: 30, idleHours: 12 },
+  privacyNotice: { texts: NO_TEXTS, contact: '' },
   images: { logo: null, loginBackground: null, banner: null },
 }

@@ -17,6 +17,7 @@ export const perCurrency = <Field extends z.ZodMiniType>(field: Field) => z.reco
 
 const price = { BRL: 0, USD: 0, EUR: 0 }
 export const NO_PRICES: Record<Plan, typeof price> = { monthly: price, annual: price, semiannual: price }
+export const NO_TEXTS = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
 export const NO_LINKS: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
 export const NO_PASS_LINKS: Record<Pass, typeof NO_LINKS> = { LIVE: NO_LINKS, PREMIUM: NO_LINKS, PLATINUM: NO_LINKS }
 

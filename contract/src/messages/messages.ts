@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant, isStorableText } from '../base/fields.ts'
 import { calendarDay, formInteger } from '../base/form-fields.ts'
+import { NO_TEXTS } from '../event/participant-event.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { mailFailure } from '../mail/mail.ts'
 
@@ -43,11 +44,9 @@ const text = z.record(z.enum(INTERFACE_LANGUAGES), words)
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
 const atTime = z.object({ isOn: z.boolean(), at: clockTime, text })
 
-const noText = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
-
 export const messageSettings = z.object({
   /** Default: pages and nodes of the previous release don't send it (rolling upgrade). */
-  invitation: z._default(z.object({ text }), { text: noText }),
+  invitation: z._default(z.object({ text }), { text: NO_TEXTS }),
   evening: atTime,
   changed: z.object({ isOn: z.boolean(), text }),
   hour: z.object({
@@ -65,12 +64,12 @@ export type MessageSettings = z.infer<typeof messageSettings>
  * `evening` mail.
  */
 export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
-  invitation: { text: noText },
-  evening: { isOn: false, at: '19:00', text: noText },
-  changed: { isOn: true, text: noText },
-  hour: { isOn: false, minutesBefore: 60, text: noText },
-  attended: { isOn: false, at: '10:00', text: noText },
-  missed: { isOn: false, at: '10:00', text: noText },
+  invitation: { text: NO_TEXTS },
+  evening: { isOn: false, at: '19:00', text: NO_TEXTS },
+  changed: { isOn: true, text: NO_TEXTS },
+  hour: { isOn: false, minutesBefore: 60, text: NO_TEXTS },
+  attended: { isOn: false, at: '10:00', text: NO_TEXTS },
+  missed: { isOn: false, at: '10:00', text: NO_TEXTS },
 }
 
 export const messageSettingsUpdate = z.extend(messageSettings, { version: z.int() })

@@ -384,6 +384,7 @@ export const ROUTES: Route[] = [
   },
   { call: 'GET /api/unsubscribe/:token', who: 'anybody', status: 303 },
   { call: 'GET /api/event', who: 'anybody' },
+  { call: 'GET /api/privacy-notice', who: 'anybody' },
   { call: 'GET /api/images/:id', who: 'anybody', own: uploadedImage },
   { call: 'GET /api/participant/event', who: 'participants' },
   { call: 'GET /api/participant/rooms', who: 'participants' },

@@ -2,6 +2,7 @@ import {
   ACCESS_PATH,
   CONFIRMED_PATH,
   OWN_DATA_LINK_PATH,
+  PRIVACY_NOTICE_PATH,
   REMINDERS_PATH,
   STAGE_PATHS,
   WALL_PATH,
@@ -51,7 +52,7 @@ function toLogin({ request }: { request: Request }) {
   return replace('/login')
 }
 
-/** Routes of links with a token. They work for everybody, even if another person is signed in in this browser. */
+/** Routes of links. They work for everybody, even if another person is signed in in this browser. */
 const linkRoutes: RouteObject[] = [
   {
     ...root,
@@ -60,6 +61,7 @@ const linkRoutes: RouteObject[] = [
   },
   { ...root, path: REMINDERS_PATH, lazy: rarePage('reminders') },
   { ...root, path: OWN_DATA_LINK_PATH, lazy: rarePage('ownDataLink') },
+  { ...root, path: PRIVACY_NOTICE_PATH, lazy: rarePage('privacyNotice') },
   { ...root, path: WALL_PATH, lazy: consolePage('wall') },
   { ...root, path: STAGE_PATHS.speaker, lazy: consolePage('speaker') },
   { ...root, path: STAGE_PATHS.mixer, lazy: consolePage('mixer') },

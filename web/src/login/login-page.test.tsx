@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storage } from '../api/storage.ts'
@@ -43,6 +44,11 @@ test('a language chosen on the login page is kept, to be sent after signing in',
   expect([storage.selectedLanguage.get(), storage.languageChosen.get()]).toEqual(['DE_DE', 'yes'])
 })
 
+const event = {
+  ...{ title: 'Week', shortName: 'W', tagline: '', startsAt: '2026-12-01T10:40:00.000Z', hasMail: false },
+  ...{ support: { phone: '', message: '' }, images: { logo: null, loginBackground: null } },
+}
+
 // These tests must be the last ones of the file: the event that they load stays loaded for all later tests.
 test.each([
   ['the browser’s next language', ['de-AT', 'en'], null, 'EN_US', 'Sign in'],
@@ -51,10 +57,6 @@ test.each([
 ] as const)(
   'the login page does not offer a switched-off language, and shows %s',
   async (_, languages, stored, code, text) => {
-    const event = {
-      ...{ title: 'Week', shortName: 'W', tagline: '', startsAt: '2026-12-01T10:40:00.000Z', hasMail: false },
-      ...{ support: { phone: '', message: '' }, images: { logo: null, loginBackground: null } },
-    }
     fakeServer({ 'GET /api/event': () => ok({ ...event, languages: ['PT_BR', 'EN_US'] }) })
     spoken(...languages)
     if (stored) storage.selectedLanguage.set(stored)
@@ -63,3 +65,16 @@ test.each([
     await vi.waitFor(() => expect([choice.value, submitText()]).toEqual([code, text]))
   },
 )
+
+test('the foot of the login page leads to the privacy notice of its language', async () => {
+  const links = Object.fromEntries(INTERFACE_LANGUAGES.map((language) => [language, '/privacidade']))
+  const privacyNotice = { ...links, DE_DE: 'https://prado.example/datenschutz' }
+  fakeServer({ 'GET /api/event': () => ok({ ...event, languages: ['PT_BR', 'DE_DE'], privacyNotice }) })
+  spoken('pt-BR')
+  const choice = await open()
+  const link = await screen.findByRole('link', { name: 'Aviso de privacidade' })
+  expect(link.getAttribute('href')).toBe('/privacidade')
+  fireEvent.change(choice, { target: { value: 'DE_DE' } })
+  await vi.waitFor(() => expect(link.textContent).toBe('Datenschutzhinweise'))
+  expect(link.getAttribute('href')).toBe('https://prado.example/datenschutz')
+})

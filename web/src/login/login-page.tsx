@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { fromChunk } from '../api/chunk.ts'
 import { useEvent, useProductTitle } from '../event/event.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import styles from './login-form.module.css'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
 import { type LoginLanguage, startLogin, useLoginLanguage } from './use-login-language.ts'
@@ -56,6 +57,11 @@ function LoginPage({ start }: { start: LoginLanguage }) {
         <Suspense>
           <ForgottenPassword event={event} language={language} email={forgotten} onBack={() => setForgotten(null)} />
         </Suspense>
+      )}
+      {event?.privacyNotice && (
+        <a className={styles.foot} href={event.privacyNotice[language]}>
+          {texts.privacyNotice}
+        </a>
       )}
     </LoginLayout>
   )

@@ -3,7 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import { ACCESS_PATH, CONFIRMED_PATH, REMINDERS_PATH, WALL_PATH } from '@palco/contract/base/paths-and-headers'
+import {
+  ACCESS_PATH,
+  CONFIRMED_PATH,
+  OWN_DATA_LINK_PATH,
+  REMINDERS_PATH,
+  WALL_PATH,
+} from '@palco/contract/base/paths-and-headers'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handleUnknownRoute } from './error-handler.ts'
 
@@ -30,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
     })
     serveAssets(app, join(webDist, 'assets'))
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page, isHttps))
-    for (const path of [ACCESS_PATH, REMINDERS_PATH, WALL_PATH, CONFIRMED_PATH])
+    for (const path of [ACCESS_PATH, REMINDERS_PATH, OWN_DATA_LINK_PATH, WALL_PATH, CONFIRMED_PATH])
       app.get(path, { schema: { hide: true } }, (_request, reply) =>
         // The links to these pages contain a secret token, so keep the pages out of search engines and send no
         // referrer.

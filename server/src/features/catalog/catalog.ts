@@ -2,8 +2,9 @@ import { zonedInstant } from '@palco/contract/base/zoned-time'
 import type { EventSettings } from '@palco/contract/event/event'
 import { type ParticipantEvent, participantEvent } from '@palco/contract/event/participant-event'
 import { type PublicEvent, publicEvent } from '@palco/contract/event/public-event'
-import { isInterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { INTERFACE_LANGUAGES, isInterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { Language } from '@palco/contract/languages/languages'
+import { noticeLink, type PrivacyNotice } from '@palco/contract/privacy/privacy-notice'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { FIRST_RETRY_MS, nextRetryMs } from '../../base/backoff.ts'
 import type { Bus, BusLog } from '../../base/cluster/bus.ts'
@@ -29,6 +30,7 @@ export interface Snapshot {
   eventVersion: number
   participantEvent: SharedAnswer
   publicEvent: SharedAnswer
+  privacyNotice: SharedAnswer
 }
 
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>
@@ -154,6 +156,7 @@ function toSnapshot({ groups, ...content }: CatalogContent, configured: ShownCon
     activeLanguages: sharedAnswer(languages.filter((language) => language.active)),
     participantEvent: sharedAnswer(participantPart(event)),
     publicEvent: sharedAnswer(publicPart(event, content.languages, configured)),
+    privacyNotice: sharedAnswer(event.privacyNotice),
   }
 }
 
@@ -173,7 +176,17 @@ const publicPart = (event: EventSettings, all: readonly Language[], configured: 
     support,
     ...configured,
     languages: languages.filter(isInterfaceLanguage),
+    privacyNotice: noticeLinks(event.privacyNotice),
   })
+}
+
+/** Returns the address of the notice for each language. */
+function noticeLinks(notice: PrivacyNotice): PublicEvent['privacyNotice'] {
+  const links = INTERFACE_LANGUAGES.flatMap((language) => {
+    const link = noticeLink(notice, language)
+    return link ? [[language, link]] : []
+  })
+  return links.length ? Object.fromEntries(links) : undefined
 }
 
 const participantPart = (event: EventSettings): ParticipantEvent => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eventSettingsAnswer, eventSettingsUpdate } from '@palco/contract/event/event'
 import { publicEvent } from '@palco/contract/event/public-event'
+import { privacyNotice } from '@palco/contract/privacy/privacy-notice'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { conflict } from '../../base/errors.ts'
@@ -87,6 +88,14 @@ const eventRoutes =
       calls({ tags: ['event'], ...anybody })('getPublicEvent', 'What the sign-in page shows of the event', publicEvent),
       (request, reply) => {
         sendShared(request, reply, catalog.current().publicEvent)
+      },
+    )
+
+    app.get(
+      '/privacy-notice',
+      calls({ tags: ['event'], ...anybody })('getPrivacyNotice', 'The privacy notice of the organiser', privacyNotice),
+      (request, reply) => {
+        sendShared(request, reply, catalog.current().privacyNotice)
       },
     )
   }

@@ -43,7 +43,18 @@ export function createSettings(bus: Bus, catalog: Catalog) {
     // The stored images stay, because images have their own routes: a form that was opened earlier must not restore an
     // old image.
     update: (update: EventSettingsUpdate, actor: Actor) => {
-      const { version, access, live, offers, recordings, questions, team, roomMove = 'moment', ...settings } = update
+      const {
+        version,
+        access,
+        live,
+        offers,
+        recordings,
+        questions,
+        team,
+        privacyNotice,
+        roomMove = 'moment',
+        ...settings
+      } = update
       return save(
         actor,
         async (trx, now) => {
@@ -56,6 +67,7 @@ export function createSettings(bus: Bus, catalog: Catalog) {
             recordings: { ...now.recordings, ...recordings },
             questions: questions ?? now.questions,
             team: team ?? now.team,
+            privacyNotice: privacyNotice ?? now.privacyNotice,
             images: now.images,
           })
         },

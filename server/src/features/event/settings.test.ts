@@ -63,10 +63,12 @@ describe('the settings', () => {
     const offers = { ...someSettings.offers, recommendedPass: 'PLATINUM' }
     const recordings = { freeUntil: '2025-12-12', countForAttendance: true, dueHours: 24 }
     const questions = { ...someSettings.questions, enabled: true, heldWords: ['preço'] }
-    await save(changing, { live, offers, recordings, questions })
+    const privacyNotice = { ...someSettings.privacyNotice, contact: 'dados@prado.example' }
+    await save(changing, { live, offers, recordings, questions, privacyNotice })
     const { dueHours: _, ...known } = recordings
-    const earlier = { live: undefined, access: undefined, offers: undefined, questions: undefined, recordings: known }
-    const kept = { live, access: someSettings.access, offers, recordings, questions }
+    const missing = { live: undefined, access: undefined, offers: undefined, questions: undefined }
+    const earlier = { ...missing, privacyNotice: undefined, recordings: known }
+    const kept = { live, access: someSettings.access, offers, recordings, questions, privacyNotice }
     expect(dataOf(await save(changing, earlier))).toMatchObject(kept)
   })
 
@@ -97,6 +99,7 @@ describe('the settings', () => {
       { purchaseLinks: { ...someSettings.purchaseLinks, annual: { BRL: 'javascript:x', USD: '', EUR: '' } } },
       'O link deve começar com https://',
     ],
+    [{ privacyNotice: { ...someSettings.privacyNotice, contact: 'prado' } }, 'E-mail inválido'],
   ])('the event settings with %j are refused', async (fields, text) => {
     const answer = await save(shared, fields)
     expect(refusal(answer)).toBe('400 INVALID_INPUT')
@@ -199,4 +202,22 @@ describe('the public event', () => {
     expect((await person.ask('/participant/event')).text).not.toContain('muito-secreta')
     expect((await changing.ask('/admin/settings')).text).toContain('muito-secreta')
   })
+})
+
+test('the privacy notice is read without signing in, and the public event says where in each language', async () => {
+  const { server } = shared
+  const texts = {
+    ...someSettings.privacyNotice.texts,
+    PT_BR: 'Cuidamos dos seus dados.',
+    DE_DE: 'https://prado.example',
+  }
+  const privacyNotice = { texts, contact: 'dados@prado.example' }
+  const office = await openOffice()
+  dataOf(await save(office, { privacyNotice }))
+  expect(dataOf(await call(office.server, '/api/privacy-notice'))).toEqual(privacyNotice)
+  expect(dataOf(await call(office.server, '/api/event')).privacyNotice).toEqual({
+    ...Object.fromEntries(INTERFACE_LANGUAGES.map((language) => [language, '/privacidade'])),
+    DE_DE: 'https://prado.example',
+  })
+  expect(dataOf(await call(server, '/api/privacy-notice'))).toEqual(someSettings.privacyNotice)
 })

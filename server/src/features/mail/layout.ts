@@ -20,6 +20,11 @@ export interface MailItem {
   lines: readonly string[]
 }
 
+interface FooterLink {
+  label: string
+  link: string
+}
+
 interface Parts extends MailText {
   event: string
   greeting: string
@@ -31,7 +36,9 @@ interface Parts extends MailText {
   words?: string
   /** The sentence in the footer, which says that the mail is automatic or why the person gets it. */
   automatic: string
-  unsubscribe?: { label: string; link: string }
+  unsubscribe?: FooterLink
+  /** `null` if the organiser has no notice. */
+  privacyNotice: FooterLink | null
   language: InterfaceLanguage
 }
 
@@ -54,7 +61,10 @@ const oneLine = (text: string) =>
     .replace(BIDI_CONTROLS, '')
     .trim()
 
-function asText({ greeting, before, items = [], note, link, after = [], words, automatic, unsubscribe }: Parts) {
+const footerLinks = ({ unsubscribe, privacyNotice }: Pick<Parts, 'unsubscribe' | 'privacyNotice'>) =>
+  [unsubscribe, privacyNotice].filter((each) => !!each)
+
+function asText({ greeting, before, items = [], note, link, after = [], words, automatic, ...parts }: Parts) {
   const blocks = [
     greeting,
     ...before,
@@ -64,7 +74,7 @@ function asText({ greeting, before, items = [], note, link, after = [], words, a
     ...after,
     ...(words ? [words] : []),
     automatic,
-    ...(unsubscribe ? [`${unsubscribe.label}\n${unsubscribe.link}`] : []),
+    ...footerLinks(parts).map(({ label, link }) => `${label}\n${link}`),
   ]
   return `${blocks.join('\n\n').replace(BIDI_CONTROLS, '')}\n`
 }
@@ -110,7 +120,7 @@ const withBreaks = (html: string) => html.replace(/\r\n|\r|\n/g, '<br>')
 
 function asHtml(parts: Parts) {
   const { event, subject, greeting, before, items = [], note, button, link, copyLink, after = [], words } = parts
-  const { automatic, unsubscribe, language } = parts
+  const { automatic, language } = parts
   const plain = (text: string) => paragraph(withBreaks(escapeHtml(text)))
   const body = [
     paragraph(escapeHtml(greeting), 'font-size:18px;line-height:26px;font-weight:bold;color:#1a202c'),
@@ -124,7 +134,7 @@ function asHtml(parts: Parts) {
   ]
   const footer = [
     small(escapeHtml(automatic)),
-    ...(unsubscribe ? [small(anchor(unsubscribe.link, escapeHtml(unsubscribe.label)))] : []),
+    ...footerLinks(parts).map(({ label, link }) => small(anchor(link, escapeHtml(label)))),
   ]
   return `<!doctype html>
 <html lang="${languageTag(language)}">

@@ -3,12 +3,12 @@ import type { EventSettings } from '@palco/contract/event/event'
 import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import type * as z from 'zod/mini'
 import type { Database } from '../../base/db/database.ts'
-import { FRAME_TEXTS } from './frame-texts.ts'
+import { FRAME_TEXTS, noticeLine } from './frame-texts.ts'
 import { type MailContent, type MailItem, type MailText, renderMail } from './layout.ts'
 import { mailTimes } from './mail-times.ts'
 
 interface Context {
-  event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay'>
+  event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay' | 'privacyNotice'>
   language: InterfaceLanguage
   publicUrl: URL
   expiresAt?: string | null
@@ -72,6 +72,7 @@ export function mailKind<Params extends { name: string }>(definition: Definition
       link: link ? link(params, origin) : null,
       copyLink: frame.copyLink,
       automatic: frame.automatic(event.title),
+      privacyNotice: noticeLine(context),
       language,
     })
   }

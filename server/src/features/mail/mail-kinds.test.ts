@@ -1,3 +1,4 @@
+import { NO_TEXTS } from '@palco/contract/event/participant-event'
 import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { describe, expect, test } from 'vitest'
 import { FIRST_ACCESS } from '../access-links/first-access.mail.ts'
@@ -15,7 +16,8 @@ import { TEST_MAIL } from './test.mail.ts'
 
 const publicUrl = new URL('https://palco.example')
 const days = { startsAtLocal: '2025-12-01T10:40', lastDay: '2025-12-05' }
-const event = { title: 'Semana', timeZone: 'America/Sao_Paulo', ...days }
+const privacyNotice = { texts: NO_TEXTS, contact: '' }
+const event = { title: 'Semana', timeZone: 'America/Sao_Paulo', ...days, privacyNotice }
 const oneDay = { ...event, lastDay: '2025-12-01' }
 const at = '2025-12-01T13:40:00.000Z'
 
@@ -47,7 +49,7 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
 })
 
 test('a mail escapes what people typed, and keeps the link whole', () => {
-  const hostile = { ...days, title: '<b>Semana</b>\r\nBcc: eve@example.com', timeZone: 'UTC' }
+  const hostile = { ...event, title: '<b>Semana</b>\r\nBcc: eve@example.com', timeZone: 'UTC' }
   const params = { name: '<img src=x onerror=alert(1)>"\'&', token: 'abc' }
   const { subject, html } = RESET.compose(params, { event: hostile, language: 'PT_BR', publicUrl })
   expect(subject).toBe('Nova senha para <b>Semana</b> Bcc: eve@example.com')
@@ -59,4 +61,15 @@ test('a mail escapes what people typed, and keeps the link whole', () => {
 test('the HTML of a mail', () => {
   const { html } = RESET.compose({ name: 'Ana', token: 'token-1' }, { event, language: 'PT_BR', publicUrl })
   expect(html).toMatchSnapshot()
+})
+
+test.each([
+  ['EN_US', 'Privacy notice', 'https://palco.example/privacidade'],
+  ['DE_DE', 'Datenschutzhinweise', 'https://prado.example/?a=1&b=2'],
+] as const)('a mail in %s ends with the link to the privacy notice', (language, label, link) => {
+  const texts = { ...NO_TEXTS, PT_BR: 'Cuidamos dos seus dados.', DE_DE: 'https://prado.example/?a=1&b=2' }
+  const noticed = { ...event, privacyNotice: { texts, contact: '' } }
+  const { text, html } = RESET.compose({ name: 'Ana', token: 'token-1' }, { event: noticed, language, publicUrl })
+  expect(text.endsWith(`\n\n${label}\n${link}\n`)).toBe(true)
+  expect(html).toContain(`<a href="${link.replace('&', '&amp;')}"`)
 })

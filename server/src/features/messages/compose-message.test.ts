@@ -1,10 +1,15 @@
+import { NO_TEXTS } from '@palco/contract/event/participant-event'
 import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { MESSAGE_KINDS } from '@palco/contract/messages/messages'
 import { describe, expect, test } from 'vitest'
 import { composeMessage, type MessageToWrite } from './compose-message.ts'
 
 const publicUrl = new URL('https://palco.example')
-const event = { title: 'Semana', timeZone: 'America/Sao_Paulo' }
+const event = {
+  title: 'Semana',
+  timeZone: 'America/Sao_Paulo',
+  privacyNotice: { texts: NO_TEXTS, contact: '' },
+}
 const context = { event, language: 'PT_BR', publicUrl } as const
 
 const OPEN = { state: 'open' } as const

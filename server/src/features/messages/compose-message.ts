@@ -2,7 +2,7 @@ import type { EventSettings } from '@palco/contract/event/event'
 import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import type { MessageKind } from '@palco/contract/messages/messages'
 import { LINK_WORDS, linkTerms } from '../access-links/link-words.ts'
-import { FRAME_TEXTS } from '../mail/frame-texts.ts'
+import { FRAME_TEXTS, noticeLine } from '../mail/frame-texts.ts'
 import { type MailContent, type MailItem, renderMail } from '../mail/layout.ts'
 import { mailTimes } from '../mail/mail-times.ts'
 import type { MessageContent, RoomToWrite } from './kinds/message-definition.ts'
@@ -24,7 +24,7 @@ export interface OwnAccess {
 }
 
 export interface MessageContext {
-  event: Pick<EventSettings, 'title' | 'timeZone'>
+  event: Pick<EventSettings, 'title' | 'timeZone' | 'privacyNotice'>
   language: InterfaceLanguage
   publicUrl: URL
 }
@@ -82,6 +82,7 @@ export function composeMessage(
     words: text,
     automatic: words.reason(event.title),
     unsubscribe: { label: words.unsubscribe, link: unsubscribeUrl },
+    privacyNotice: noticeLine(context),
     language,
   })
 }

@@ -3,7 +3,7 @@ import type { FreeText } from '@palco/contract/messages/free-messages'
 import type { OutboxTable } from '../../base/db/schema.ts'
 import { issueMessageLink } from '../access-links/message-link.ts'
 import type { Shared } from '../feature.ts'
-import { FRAME_TEXTS } from '../mail/frame-texts.ts'
+import { FRAME_TEXTS, noticeLine } from '../mail/frame-texts.ts'
 import { type MailContent, renderMail } from '../mail/layout.ts'
 import type { RunMails } from '../mail/mail.ts'
 import { type MessageContext, type OwnAccess, withAccess } from './compose-message.ts'
@@ -40,6 +40,7 @@ export function composeFreeMessage(
     ...(access ? withAccess(access, context) : { link: null, copyLink: null }),
     automatic: reason(event.title),
     unsubscribe: { label: unsubscribe, link: unsubscribeUrl },
+    privacyNotice: noticeLine(context),
     language,
   })
 }

@@ -7,7 +7,11 @@ import type { SavedSettings } from './settings.queries.ts'
  * The labels of the fields in language tabs. `labelOf` can't find them in the DOM, because hidden tabs are not
  * rendered.
  */
-const BEHIND_TABS: Record<string, string> = { welcomeText: 'Texto de boas-vindas', accessMessage: 'Mensagem de acesso' }
+const BEHIND_TABS: Record<string, string> = {
+  welcomeText: 'Texto de boas-vindas',
+  accessMessage: 'Mensagem de acesso',
+  privacyNotice: 'Aviso de privacidade',
+}
 
 /**
  * Returns the conflicts of the fields at these paths, with each field's label and the value that somebody else has

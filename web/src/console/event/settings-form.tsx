@@ -72,7 +72,8 @@ export function SettingsForm({ saved, topic }: SettingsFormProps) {
    * another topic, opens that topic.
    */
   function findProblem(form: HTMLElement) {
-    const hasProblem = (code: InterfaceLanguage) => errors.welcomeText?.[code] ?? errors.accessMessage?.[code]
+    const hasProblem = (code: InterfaceLanguage) =>
+      errors.welcomeText?.[code] ?? errors.accessMessage?.[code] ?? errors.privacyNotice?.texts?.[code]
     const behindTab = hasProblem(language) ? undefined : INTERFACE_LANGUAGES.find(hasProblem)
     if (behindTab) flushSync(() => setLanguage(behindTab))
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')

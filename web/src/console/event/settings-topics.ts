@@ -28,6 +28,7 @@ const TOPICS_OF_FIELDS: Record<keyof EventSettings, TopicName> = {
   lastDay: 'event',
   tagline: 'entrance',
   images: 'entrance',
+  privacyNotice: 'entrance',
   welcomeText: 'welcome',
   accessMessage: 'welcome',
   support: 'welcome',

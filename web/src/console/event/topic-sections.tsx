@@ -3,6 +3,7 @@ import { AccessSection, ImportSection } from './access-sections.tsx'
 import { EntranceSection, EventSection, SupportSection, TextsSection } from './event-sections.tsx'
 import { ImagesSection } from './images-section.tsx'
 import { LiveSection, RecordingsSection } from './live-sections.tsx'
+import { NoticeSection } from './notice-section.tsx'
 import { PassesSection } from './passes-section.tsx'
 import { QuestionsSection, RatingsSection } from './question-sections.tsx'
 import type { SavedSettings } from './settings.queries.ts'
@@ -29,6 +30,7 @@ export function TopicSections({ topic, saved, language, onLanguageChange }: Topi
         <>
           <EntranceSection />
           <ImagesSection images={saved.images} />
+          <NoticeSection language={language} onLanguageChange={onLanguageChange} />
         </>
       )
     case 'welcome':

@@ -1,5 +1,7 @@
 import type { EventSettings } from '@palco/contract/event/event'
+import { DEFAULT_LANGUAGE } from '@palco/contract/languages/interface-languages'
 import { PASSES } from '@palco/contract/passes/pass'
+import { noticeLink } from '@palco/contract/privacy/privacy-notice'
 import { counted, numberText } from '../kit/words/number-text.ts'
 import { zoneCities } from '../kit/words/zone-name.ts'
 import type { TopicName } from './settings-topics.ts'
@@ -13,7 +15,11 @@ const REAIS = new Intl.NumberFormat('pt-BR', {
 
 export const topicSummaries = (settings: EventSettings, hasMail: boolean): Record<TopicName, string> => ({
   event: [settings.title, daysText(settings), zoneCities(settings.timeZone)[0]].join(' · '),
-  entrance: `${settings.tagline ? 'Com frase de apresentação' : 'Sem frase de apresentação'} · ${imagesText(settings)}`,
+  entrance: [
+    settings.tagline ? 'Com frase de apresentação' : 'Sem frase de apresentação',
+    imagesText(settings),
+    ...(noticeLink(settings.privacyNotice, DEFAULT_LANGUAGE) ? ['com aviso de privacidade'] : []),
+  ].join(' · '),
   welcome: `${languagesText(settings)} · WhatsApp +${settings.support.phone}`,
   access: [
     settings.access.importPassword === 'own' ? 'Cada pessoa cria a própria senha' : 'Uma mesma senha na importação',

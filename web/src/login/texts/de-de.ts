@@ -55,6 +55,7 @@ export const german: LoginTexts = {
     INTERNAL: 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   },
   forgotten: 'Passwort vergessen',
+  privacyNotice: 'Datenschutzhinweise',
   support: {
     label: 'Support',
     heading: (shortName) => `${shortName} Support\u00a0| Schreiben Sie uns!`,

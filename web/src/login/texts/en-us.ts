@@ -53,6 +53,7 @@ export const english: LoginTexts = {
     INTERNAL: 'Something went wrong on our side. Please try again.',
   },
   forgotten: 'Forgot your password?',
+  privacyNotice: 'Privacy notice',
   support: {
     label: 'Support',
     heading: (shortName) => `${shortName} Support\u00a0| Chat with our team!`,

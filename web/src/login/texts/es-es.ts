@@ -54,6 +54,7 @@ export const spanish: LoginTexts = {
     INTERNAL: 'Ha ocurrido un error en el servidor. Vuelve a intentarlo.',
   },
   forgotten: 'Olvidé mi contraseña',
+  privacyNotice: 'Aviso de privacidad',
   support: {
     label: 'Soporte',
     heading: (shortName) => `Soporte ${shortName}\u00a0| ¡Escríbenos!`,

@@ -55,6 +55,7 @@ export const french: LoginTexts = {
     INTERNAL: 'Une erreur est survenue sur le serveur. Réessayez.',
   },
   forgotten: 'J’ai oublié mon mot de passe',
+  privacyNotice: 'Politique de confidentialité',
   support: {
     label: 'Assistance',
     heading: (shortName) => `Assistance ${shortName}\u00a0| Écrivez-nous\u202f!`,

@@ -54,6 +54,7 @@ export const italian: LoginTexts = {
     INTERNAL: 'Si è verificato un errore sul server. Riprova.',
   },
   forgotten: 'Ho dimenticato la password',
+  privacyNotice: 'Informativa sulla privacy',
   support: {
     label: 'Assistenza',
     heading: (shortName) => `Assistenza ${shortName}\u00a0| Scrivici!`,

@@ -39,5 +39,6 @@ export const portuguese = {
   /** Texts by error code. Empty in Portuguese, because the server's own texts are in Portuguese. */
   refusals: {} as Partial<Record<ErrorCode, string>>,
   forgotten: 'Esqueci minha senha',
+  privacyNotice: 'Aviso de privacidade',
   support: SUPPORT_TEXTS,
 }

@@ -10,6 +10,7 @@ import { RemindersPart } from '../messages/reminders-part.tsx'
 import { DetailsPart } from './details-part.tsx'
 import { DownloadPart } from './download-part.tsx'
 import { HeldPart } from './held-part.tsx'
+import { NoticePart } from './notice-part.tsx'
 import { ownDataQuery } from './own-data.queries.ts'
 import { RequestsPart } from './requests-part.tsx'
 import { useOwnDataTexts } from './texts/own-data-texts.ts'
@@ -37,6 +38,7 @@ export function OwnDataPage() {
           <DetailsPart details={data.details} />
           {hasMail && <RemindersPart />}
           <RequestsPart data={data} />
+          <NoticePart />
         </div>
       )}
     </>

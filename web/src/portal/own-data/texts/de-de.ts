@@ -12,6 +12,11 @@ export const german: OwnDataTexts = {
     until: 'Wie lange',
     erased: 'Bei einer Löschung',
   },
+  notice: {
+    title: 'Datenschutzhinweise',
+    text: 'Was der Veranstalter und diese Plattform mit Ihren Daten machen, und wohin Sie schreiben können.',
+    open: 'Hinweise lesen',
+  },
   details: {
     title: 'Korrigieren',
     name: 'Name',

@@ -12,6 +12,11 @@ export const english: OwnDataTexts = {
     until: 'Until when',
     erased: 'On erasure',
   },
+  notice: {
+    title: 'Privacy notice',
+    text: 'What the organizer and this platform do with your data, and where to write.',
+    open: 'Read the notice',
+  },
   details: {
     title: 'Correct',
     name: 'Name',

@@ -12,6 +12,11 @@ export const spanish: OwnDataTexts = {
     until: 'Hasta cuándo',
     erased: 'En la supresión',
   },
+  notice: {
+    title: 'Aviso de privacidad',
+    text: 'Qué hacen la organización y esta plataforma con tus datos, y adónde escribir.',
+    open: 'Leer el aviso',
+  },
   details: {
     title: 'Corregir',
     name: 'Nombre',

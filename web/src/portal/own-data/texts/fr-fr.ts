@@ -12,6 +12,11 @@ export const french: OwnDataTexts = {
     until: 'Jusqu’à quand',
     erased: 'En cas d’effacement',
   },
+  notice: {
+    title: 'Politique de confidentialité',
+    text: 'Ce que l’organisation et cette plateforme font de vos données, et où écrire.',
+    open: 'Lire la politique',
+  },
   details: {
     title: 'Corriger',
     name: 'Nom',

@@ -15,6 +15,11 @@ export const italian: OwnDataTexts = {
     until: 'Fino a quando',
     erased: 'Con la cancellazione',
   },
+  notice: {
+    title: 'Informativa sulla privacy',
+    text: 'Che cosa fanno l’organizzazione e questa piattaforma con i tuoi dati, e a chi scrivere.',
+    open: 'Leggi l’informativa',
+  },
   details: {
     title: 'Correggi',
     name: 'Nome',

@@ -10,6 +10,11 @@ export const portuguese = {
     until: 'Até quando',
     erased: 'Na exclusão',
   },
+  notice: {
+    title: 'Aviso de privacidade',
+    text: 'O que a organização e esta plataforma fazem com os seus dados, e para onde escrever.',
+    open: 'Ler o aviso',
+  },
   details: {
     title: 'Corrigir',
     name: 'Nome',
