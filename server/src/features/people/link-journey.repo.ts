@@ -3,18 +3,26 @@ import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import { LINK_MAIL_KEY, linkStateOf } from './link-state.ts'
+import { hasYoungLink, LINK_MAIL_KEY, linkStateOf } from './link-state.ts'
 import { conditionsOf } from './user-filter.ts'
 
-export async function countLinkStates(db: Database, filter: UserFilter): Promise<Record<LinkState, number>> {
+/** Counts people by state. Those with an overdue link (`overdue`) are also counted as `made` or `sent`. */
+export async function countLinkStates(
+  db: Database,
+  filter: UserFilter,
+): Promise<Record<LinkState | 'overdue', number>> {
   const found = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
+  const isOverdue = sql<boolean>`state in ('made', 'sent') and not ${hasYoungLink(sql.ref('people.id'))}`
   const rows = await db
-    .selectFrom(found.select(linkStateOf().as('state')).as('people'))
+    .selectFrom(found.select(['users.id', linkStateOf().as('state')]).as('people'))
     .select((people) => ['state', people.fn.countAll<number>().as('count')])
+    .select(sql<number>`sum(case when ${isOverdue} then 1 else 0 end)`.as('overdue'))
     .groupBy('state')
     .execute()
   const counts = new Map(rows.map(({ state, count }) => [state, count]))
-  return Object.fromEntries(LINK_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<LinkState, number>
+  const states = Object.fromEntries(LINK_STATES.map((state) => [state, counts.get(state) ?? 0]))
+  const overdue = rows.reduce((sum, row) => sum + row.overdue, 0)
+  return { ...(states as Record<LinkState, number>), overdue }
 }
 
 /** Returns how far people have come with their first-access link, by user id. */

@@ -24,7 +24,7 @@ export function isAtLinkState(link: NonNullable<UserFilter['link']>): RawBuilder
   return link === 'unopened' ? isUnopened : sql`${isUnopened} and not ${hasYoungLink()}`
 }
 
-const hasYoungLink = () => sql<boolean>`exists (
+export const hasYoungLink = (userId = sql.ref('users.id')) => sql<boolean>`exists (
   select 1 from access_links
-  where access_links.user_id = users.id and purpose = 'first-access' and used_at is null and voided_at is null
+  where access_links.user_id = ${userId} and purpose = 'first-access' and used_at is null and voided_at is null
     and coalesce(sent_at, access_links.created_at) > ${isoTime(Date.now() - OVERDUE_MS)})`

@@ -18,20 +18,19 @@ export type PeopleCounts = Pick<
 
 /** Does not list the people, because there may be a hundred thousand. */
 export async function countPeople(db: Database): Promise<PeopleCounts> {
+  // The rules about links differ only in the state of the link, so one query counts both.
   const { link: _, ...invited } = PEOPLE_OF_RULES['people-without-link']
-  const [withoutGroup, links, overdue, groupIdsWithPeople, membersWithoutSecondFactor, isAnybodyThere] =
-    await Promise.all([
-      countFound(db, PEOPLE_OF_RULES['people-without-group']),
-      countLinkStates(db, invited),
-      countFound(db, PEOPLE_OF_RULES['links-unopened']),
-      listGroupsWithPeople(db),
-      countMembersWithoutSecondFactor(db),
-      hasPeople(db),
-    ])
+  const [withoutGroup, links, groupIdsWithPeople, membersWithoutSecondFactor, isAnybodyThere] = await Promise.all([
+    countFound(db, PEOPLE_OF_RULES['people-without-group']),
+    countLinkStates(db, invited),
+    listGroupsWithPeople(db),
+    countMembersWithoutSecondFactor(db),
+    hasPeople(db),
+  ])
   const people = {
     'people-without-group': withoutGroup,
     'people-without-link': links.none,
-    'links-unopened': overdue,
+    'links-unopened': links.overdue,
   }
   const peopleWithUnopenedLink = links.made + links.sent
   return { people, peopleWithUnopenedLink, groupIdsWithPeople, membersWithoutSecondFactor, hasPeople: isAnybodyThere }
