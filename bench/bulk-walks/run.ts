@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { post } from '../api-calls.ts'
 import { log } from '../arrival/progress.ts'
 import type { Engine } from '../arrival/stage.ts'
 import type { Pauses } from '../import-probe.ts'
@@ -11,6 +12,7 @@ import { withMail } from '../link-orders.ts'
 import { embedded, onPostgres } from '../users-databases.ts'
 import { fillPeople } from './fill.ts'
 import { OPERATIONS } from './operations.ts'
+import { agePeople, saveRetention, untilErased } from './retention.ts'
 
 export interface Measured {
   engine: Engine
@@ -23,7 +25,10 @@ export interface Measured {
 /** The pause after each operation, in which its background work can finish. */
 const PAUSE_MS = 1000
 
-/** Before measuring, imports the second half of the people and adds the data that people have after a week. */
+/**
+ * Before measuring, imports the second half of the people and adds the data that people have after a week. At the end
+ * everybody is deleted, created again, and erased by age.
+ */
 export async function measureWalks(engine: Engine, postgresUrl: string, people: number): Promise<Measured[]> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)
   const measured: Measured[] = []
@@ -60,8 +65,22 @@ export async function measureWalks(engine: Engine, postgresUrl: string, people: 
     await fillPeople(database, event)
     await database.settle()
     await withServer(env, {}, (server) => measure(server, event, OPERATIONS))
+    const aged = await withServer(env, {}, (server) => createAgain(server, event, people))
+    await fillPeople(database, aged)
+    await agePeople(database, aged.groupId)
+    await database.settle()
+    await withServer(env, {}, (server) => measure(server, aged, [{ title: 'erased by age', work: untilErased }]))
     return measured
   } finally {
     await database.remove()
   }
+}
+
+/** Creates everybody again, with another group instead of the deleted one. */
+async function createAgain(server: BenchServer, event: Event, people: number): Promise<Event> {
+  const group = { name: 'Mais uma turma', maxRooms: 1 }
+  const { id: otherGroupId } = await post<{ id: string }>(server.url, '/admin/groups', group, server.headers)
+  await importAll(server, rowsOf(0, people, event.groupId))
+  await saveRetention(server)
+  return { ...event, otherGroupId }
 }

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
+import { INITIAL_PRIVACY_SETTINGS } from '@palco/contract/privacy/privacy-settings'
+import { peopleKeptUntil } from '@palco/contract/privacy/retention'
+import { openDatabase } from '@palco/server/base/db/database'
+import type { BenchServer } from '../import-server.ts'
+import type { Event } from '../large-writes/event.ts'
+import type { BenchDatabase } from '../users-databases.ts'
+import { get } from '../walk-end.ts'
+
+const POLL_MS = 500
+const RETENTION = { ...INITIAL_PRIVACY_SETTINGS.retention, people: 1 }
+
+/** Saves the setting by which people are erased a month after the event. */
+export async function saveRetention({ url, headers }: BenchServer) {
+  const body = JSON.stringify({ ...INITIAL_PRIVACY_SETTINGS, retention: RETENTION })
+  const init = { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body }
+  const response = await fetch(`${url}/api/admin/privacy/settings`, init)
+  if (response.status !== 200) throw new Error(await response.text())
+}
+
+/** Makes the people of a group so old, and their erasure announced so long ago, that the next server erases them. */
+export async function agePeople({ location }: BenchDatabase, groupId: string) {
+  const db = openDatabase(location)
+  const members = db.selectFrom('user_groups').where('group_id', '=', groupId).select('user_id')
+  await db.updateTable('users').set({ created_at: '2025-11-01T00:00:00.000Z' }).where('id', 'in', members).execute()
+  const kept_until = peopleKeptUntil(INITIAL_EVENT_SETTINGS, RETENTION) ?? ''
+  await db.insertInto('retention_notices').values({ kept_until, announced_at: '2025-11-01T00:00:00.000Z' }).execute()
+  await db.destroy()
+}
+
+/**
+ * Waits until so many people are erased. A server that starts erases them by itself, and a few hundred are erased before
+ * it answers.
+ */
+export async function untilErased(server: BenchServer, _event: Event, people: number) {
+  const erased = async () => (await get<{ total: number }>(server, '/admin/privacy/erasures?pageSize=1')).total
+  while ((await erased()) < people) await sleep(POLL_MS)
+}
