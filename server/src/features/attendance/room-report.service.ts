@@ -13,6 +13,7 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { listArchivedRooms, type ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Shared } from '../feature.ts'
+import { createPeopleFacts } from '../people/people-facts.ts'
 import type { KeptAttendance } from './kept-attendance.ts'
 import type { RoomPeaks } from './room-peaks.ts'
 import { countExpected, findRoomFigures } from './room-report.repo.ts'
@@ -26,11 +27,13 @@ type NamedRoom = ReportRoom & { groupName: string }
 export type RoomReports = ReturnType<typeof createRoomReports>
 
 export function createRoomReports(
-  { db, catalog }: Pick<Shared, 'db' | 'catalog'>,
+  { db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>,
   kept: Pick<KeptAttendance, 'settle'>,
   peaks: RoomPeaks,
   readAudience: () => Promise<ReadonlyMap<string, AudienceFigures>>,
 ) {
+  const expected = createPeopleFacts(bus, () => countExpected(db))
+
   async function listRooms({ group, day }: RoomReportQuery, groupIds?: readonly string[]): Promise<NamedRoom[]> {
     const { rooms, event } = catalog.current()
     const present = rooms.map((room) => ({ ...room, groupName: room.group.name }))
@@ -54,7 +57,7 @@ export function createRoomReports(
     })
     const [found, expectedIn, audience] = await Promise.all([
       findRoomFigures(db, asked, event),
-      countExpected(db),
+      expected.cached(),
       readAudience(),
     ])
     const measured = peaks.read(begun, now)
