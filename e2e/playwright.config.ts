@@ -11,7 +11,7 @@ export default defineConfig({
   // Twice as many workers as cores, because journeys (browser tests) spend most of their time waiting.
   workers: availableParallelism() * 2,
   // The time limits are long enough for busy machines.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: {
     timeout: 60_000,
     toHaveScreenshot: {

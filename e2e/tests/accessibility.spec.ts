@@ -13,7 +13,6 @@ test.use({ locale: 'pt-BR' })
 test('pages before the sign-in are accessible: login, forgotten password and links, used or not', {
   tag: '@wide',
 }, async ({ page, admin }) => {
-  test.slow()
   const person = await admin.addPerson()
   await page.goto('/login')
   await expect(page.getByText('PBEX Week')).toBeVisible()
@@ -40,7 +39,6 @@ test('pages before the sign-in are accessible: login, forgotten password and lin
 // all screens.
 
 test('the most used screens of a participant are accessible', { tag: '@wide' }, async ({ page, admin }) => {
-  test.slow()
   await serveWebinars(page)
   const groupId = await addGroup(admin, newName('Grupo'))
   const room = await addRoom(admin, groupId, { name: newName('Aberta') })
@@ -78,7 +76,6 @@ test('an organiser creates a group with a room and a person with the keyboard al
   page,
   admin,
 }) => {
-  test.slow()
   const word = newWord()
   const name = newName('Teclado')
   await serveWebinars(page)

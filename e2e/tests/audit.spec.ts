@@ -18,7 +18,6 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 
 for (const size of ['desktop', 'phone'] as const) {
   test(`the audit is read, filtered and exported on a ${size}`, { tag: '@wide' }, async ({ page, admin }) => {
-    test.slow()
     const [before, after] = [newName('Antes'), newName('Depois')]
     const { id } = await admin.call<{ id: string }>('POST', '/admin/groups', { name: before, maxRooms: 5 })
     await admin.call('PUT', `/admin/groups/${id}`, { name: after, maxRooms: 7 })
@@ -84,7 +83,6 @@ for (const size of ['desktop', 'phone'] as const) {
     admin,
     palco,
   }) => {
-    test.slow()
     const word = newWord()
     const person = await admin.addPerson({ name: `Davi ${word}` })
     const other = await admin.addPerson()

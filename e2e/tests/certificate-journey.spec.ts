@@ -49,7 +49,6 @@ async function openStranger(browser: Browser, url: string) {
 test('a participant watches, issues and corrects a certificate that anyone can check, and a refund revokes it', {
   tag: '@wide',
 }, async ({ page, browser, webinar }) => {
-  test.setTimeout(300_000)
   const palco = await Palco.start({ env: writingQuickly })
   const admin = new AdminApi(palco)
   const { groupId, room, title } = await prepareEvent(admin, `${webinar.url}/ao-vivo`)

@@ -88,7 +88,6 @@ test('screens about people and rooms are accessible, and so are their dialogs', 
   page,
   ownPalco,
 }) => {
-  test.setTimeout(300_000)
   const { word, person, dialog, look, visit, open, close } = await enter(page, ownPalco)
   await visit('/', 'Dashboard Administrativo')
   await visit('/ready', 'Pronto para abrir?')
@@ -136,7 +135,6 @@ test('screens about people and rooms are accessible, and so are their dialogs', 
 })
 
 test('all other screens of administrators are accessible', { tag: '@wide' }, async ({ page, ownPalco }) => {
-  test.setTimeout(300_000)
   const { admin, word, group, dialog, look, visit, open, close } = await enter(page, ownPalco)
   await page.getByRole('button', { name: /Clara Admin/ }).click()
   await look('the menu of the account')

@@ -10,7 +10,6 @@ const DESKTOP = { width: 1280, height: 800 }
 test('an organiser is warned of a room that can’t be embedded, until its address is corrected', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
-  test.slow()
   const admin = new AdminApi(ownPalco)
   await serveWebinars(page)
   await page.setViewportSize(DESKTOP)

@@ -48,7 +48,6 @@ async function compare(page: Page, name: string, desktop: 'light' | 'dark', top:
 }
 
 test('the ten most important screens match their screenshots', async ({ page, context, browser, week }) => {
-  test.setTimeout(240_000)
   await keepStill(context)
 
   await page.goto('/login')

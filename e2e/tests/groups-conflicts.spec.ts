@@ -23,7 +23,6 @@ import { expect, test } from '../support/test.ts'
 test('a refused save of a group writes nothing, keeps all that was typed, and can be repeated', {
   tag: '@wide',
 }, async ({ page, admin }) => {
-  test.slow()
   const name = newName('Pequeno')
   const group = await addGroup(admin, name)
   await openGroups(page, admin)
@@ -81,7 +80,6 @@ test('a refused save of a group writes nothing, keeps all that was typed, and ca
 })
 
 test('a lost answer creates no group and no room twice', { tag: '@wide' }, async ({ page, admin }) => {
-  test.slow()
   const name = newName('Novo')
   const unanswered = 'A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.'
   /** The server handles the call, but its answer is lost. */

@@ -22,7 +22,6 @@ test('an organiser creates the first group with rooms, edits and deletes it', { 
   page,
   ownPalco,
 }) => {
-  test.slow()
   const admin = new AdminApi(ownPalco)
   await openGroups(page, admin, ownPalco.url)
   await expect(page.getByText('Nenhum grupo cadastrado')).toBeVisible()
@@ -127,7 +126,6 @@ test('a group with ten rooms is saved in one call, and accepts no eleventh', { t
   page,
   admin,
 }) => {
-  test.slow()
   const name = newName('Cheio')
   const titles = Array.from({ length: 10 }, (_, index) => `Sala ${index + 1}`)
   await openGroups(page, admin)

@@ -9,7 +9,6 @@ const upload = (name: string, mimeType: string, buffer: Buffer) => ({ name, mime
 test('languages are created, deactivated and activated, edited by two at once, and deleted', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
-  test.setTimeout(240_000)
   const admin = new AdminApi(ownPalco)
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/languages`)
   const card = (name: string) => page.getByRole('article', { name })

@@ -8,7 +8,6 @@ test('a moderator sees one room, and a second one while the page is open', { tag
   browser,
   ownPalco,
 }) => {
-  test.setTimeout(120_000)
   const admin = new AdminApi(ownPalco)
   const owner = await admin.addPerson({ role: 'ADMIN', name: 'Ana Moreira' })
   const groupId = await addGroup(admin, 'Trilha Brasil')

@@ -6,7 +6,6 @@ import { serveWebinars } from '../support/webinar-frame.ts'
 test('an organiser previews the portal of a group, opens a room before its time, and can change nothing', {
   tag: '@wide',
 }, async ({ page, admin }) => {
-  test.slow()
   const groupId = await addGroup(admin, 'Prévia')
   const [open, soon] = [newName('Aberta'), newName('Amanhã')]
   await addRoom(admin, groupId, { name: open })
@@ -70,7 +69,6 @@ test('an organiser previews the portal of a group, opens a room before its time,
 test('Ctrl-K opens a person, a room and a page; the settings show their parts and a preview of the login page', {
   tag: '@wide',
 }, async ({ page, admin }) => {
-  test.slow()
   const [room, person] = [newName('Encerramento'), newName('Íris Brandão')]
   await addRoom(admin, await addGroup(admin), { name: room })
   await admin.addPerson({ name: person })

@@ -115,7 +115,6 @@ test('no page of a participant has Portuguese texts in another language', { tag:
   palco,
   webinar,
 }) => {
-  test.setTimeout(240_000)
   const groupId = await addGroup(admin, 'Gruppe')
   const room = await addRoom(admin, groupId, { name: 'A', language: 'EN_US', webinarUrl: `${webinar.url}/live` })
   await addRoom(admin, groupId, { name: 'B', language: 'EN_US', startDate: inHours(1), endDate: inHours(2) })

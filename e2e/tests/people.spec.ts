@@ -8,7 +8,6 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 test('an imported sheet is reviewed, corrected and saved, and its rejected rows are downloaded', {
   tag: '@wide',
 }, async ({ page, admin }) => {
-  test.slow()
   const word = newWord()
   const address = (name: string) => `${name}.${word}@example.com`
   const people = Array.from(
@@ -81,7 +80,6 @@ test('an imported sheet is reviewed, corrected and saved, and its rejected rows 
 })
 
 test('people are filtered, exported and changed in bulk', { tag: '@wide' }, async ({ page, admin }) => {
-  test.slow()
   const word = newWord()
   const users = Array.from({ length: 29 }, (_, n) => ({
     name: n ? `Pessoa ${n} ${word}` : `Łukasz D’Ávila ${word}`,

@@ -22,7 +22,6 @@ for (const size of ['desktop', 'phone'] as const) {
   test(`an organiser refuses a request, sets terms and completes the record on a ${size}`, {
     tag: '@wide',
   }, async ({ page, ownPalco }) => {
-    test.setTimeout(240_000)
     const { name } = await askForCopy(ownPalco)
     await page.setViewportSize(SIZES[size])
     await signInAs(page, await new AdminApi(ownPalco).addPerson({ role: 'ADMIN' }), ownPalco.url)
@@ -74,7 +73,6 @@ for (const size of ['desktop', 'phone'] as const) {
   test(`the organiser’s privacy notice is written, and read at the foot of the login on a ${size}`, {
     tag: '@wide',
   }, async ({ page, ownPalco }) => {
-    test.setTimeout(240_000)
     const notice = 'A Prado Eventos cuida dos seus dados.\n\nEscreva quando quiser.'
     await page.setViewportSize(SIZES[size])
     const admin = new AdminApi(ownPalco)

@@ -68,7 +68,6 @@ test('an unknown product is mapped with one press, news wait to be shown, and an
 test('a shop’s connection is interrupted, continued, refused once and proven; its source is edited and switched off', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
-  test.slow()
   const admin = new AdminApi(ownPalco)
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/purchases`)
   const dialog = page.getByRole('dialog')

@@ -61,7 +61,6 @@ test('on a phone a question is approved, put on stage, shown to the speaker and 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const room = await openRoom(admin)
   await page.setViewportSize(PHONE)
   await openAsModerator(page, admin, room.roomId)
@@ -108,7 +107,6 @@ test('two moderators see each other’s decisions, and pause the questions', { t
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const room = await openRoom(admin)
   await ask(palco, admin, room, 'Onde fica a gravação?')
   await openAsModerator(page, admin, room.roomId)
@@ -148,7 +146,6 @@ test('a moderator decides with the keyboard alone, and merges duplicates', { tag
   admin,
   palco,
 }) => {
-  test.setTimeout(180_000)
   const room = await openRoom(admin)
   for (const text of ['A gravação fica disponível?', 'Quem fala amanhã?', 'Vai ficar a gravação disponível?'])
     await ask(palco, admin, room, text)

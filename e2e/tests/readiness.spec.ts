@@ -62,7 +62,6 @@ test('every readiness finding leads to where it is repaired, or is repaired by i
   page,
   ownPalco,
 }) => {
-  test.setTimeout(300_000)
   const admin = new AdminApi(ownPalco)
   const hours = { startDate: inHours(2), endDate: inHours(3) }
   const groupId = await addGroup(admin, 'Brasil', [

@@ -34,7 +34,6 @@ async function openRooms(page: Page, admin: AdminApi, url = '') {
 }
 
 test('an organiser creates the first room, with mistakes on the way', { tag: '@wide' }, async ({ page, ownPalco }) => {
-  test.slow()
   const admin = new AdminApi(ownPalco)
   await addGroup(admin, { name: 'Brasil' })
   await openRooms(page, admin, ownPalco.url)

@@ -14,7 +14,6 @@ import { expect, signInAs, test } from '../support/test.ts'
 test('a member adds a passkey, signs in with password and passkey, and then with the passkey alone', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
-  test.setTimeout(240_000)
   const member = await new AdminApi(ownPalco).addPerson({ role: 'ADMIN', name: 'Ana Moreira' })
   await addAuthenticator(page)
   await signInAs(page, member, `${namedSite(ownPalco)}/`)
@@ -61,7 +60,6 @@ test('a member adds a passkey, signs in with password and passkey, and then with
 test('on a phone, a member signs in with codes of an app, trusts the browser, and uses a recovery code', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
-  test.setTimeout(240_000)
   await page.setViewportSize({ width: 360, height: 740 })
   const member = await new AdminApi(ownPalco).addPerson({ role: 'ADMIN', name: 'Ana Moreira' })
   await signInAs(page, member, `${ownPalco.url}/security`)
@@ -110,7 +108,6 @@ test('on a phone, a member signs in with codes of an app, trusts the browser, an
 test('a second factor is required with a grace of days, then at once, and an owner resets it', {
   tag: '@wide',
 }, async ({ page, browser, ownPalco }) => {
-  test.setTimeout(240_000)
   const site = namedSite(ownPalco)
   const admin = new AdminApi(ownPalco)
   const owner = await admin.addPerson({ role: 'ADMIN', name: 'Ana Moreira' })

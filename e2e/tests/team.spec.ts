@@ -7,7 +7,6 @@ test('an owner gives a function, and the open page of the member follows at once
   browser,
   ownPalco,
 }) => {
-  test.setTimeout(120_000)
   const admin = new AdminApi(ownPalco)
   const owner = await admin.addPerson({ role: 'ADMIN', name: 'Ana Moreira' })
   const member = await admin.addPerson({ role: 'ADMIN', name: 'Rui Lima' })
@@ -55,7 +54,6 @@ for (const [size, viewport] of Object.entries({
   test(`an invited member signs in by the link and is in the console, on a ${size}`, {
     tag: size === 'desktop' ? '@wide' : [],
   }, async ({ page, browser, admin }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize(viewport)
     await signInAs(page, await admin.addPerson({ role: 'ADMIN', name: 'Ana Moreira' }), '/team')
     const name = `Rui Lima ${size}`

@@ -2,7 +2,6 @@ import { expect, test } from '../support/test.ts'
 import { addGroup, found, newWord, openUsers, question, row, search } from '../support/users-screen.ts'
 
 test('many users are paged, sorted, selected and changed together', { tag: '@wide' }, async ({ page, admin }) => {
-  test.slow()
   const word = newWord()
   await addGroup(admin, `Grupo ${word}`)
   for (let number = 10; number < 37; number += 1) await admin.addPerson({ name: `Pessoa ${number} ${word}` })
@@ -77,7 +76,6 @@ test('many users are paged, sorted, selected and changed together', { tag: '@wid
 test('of two administrators who edit a user, the second sees the first’s change and saves after reloading', {
   tag: '@wide',
 }, async ({ page, admin }) => {
-  test.slow()
   const word = newWord()
   const person = await admin.addPerson({ name: `Vera ${word}` })
   const [before] = await found(admin, word)

@@ -7,7 +7,6 @@ test('each action on users shows a message when the server is unreachable', { ta
   page,
   ownPalco,
 }) => {
-  test.slow()
   const admin = new AdminApi(ownPalco)
   const group = await addGroup(admin, 'Brasil', [{ name: 'Abertura' }])
   const person = await admin.addPerson({ name: 'Rita Lee', groupIds: [group] })

@@ -5,7 +5,6 @@ import { dayOfEvent, expect, signInAs, test } from '../support/test.ts'
 import { addGroup, found, newWord, openUsers, question, row, search } from '../support/users-screen.ts'
 
 test('a user is created, found, edited, deactivated and deleted', async ({ page, admin, palco }) => {
-  test.slow()
   const word = newWord()
   const email = `joao.${word}@example.com`
   await addGroup(admin, `Grupo ${word}`, [{ name: 'Abertura', language: 'FR_FR' }, { name: 'Encerramento' }])
@@ -176,7 +175,6 @@ test('when two administrators change a user’s rooms, the second continues from
 })
 
 test('rooms are removed from a user and added again', { tag: '@wide' }, async ({ page, admin }) => {
-  test.slow()
   const word = newWord()
   const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
   const group = await addGroup(admin, `Grupo ${word}`, [

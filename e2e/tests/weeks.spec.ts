@@ -12,7 +12,6 @@ const PHONE = { width: 360, height: 740 }
 test('in the group dialog a day of rooms is typed in the event’s zone, copied, reordered and moved', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
-  test.slow()
   const admin = new AdminApi(ownPalco)
   const brasil = await addGroup(admin, 'Brasil')
   const mundo = await addGroup(admin, 'Mundo')
