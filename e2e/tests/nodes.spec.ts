@@ -8,16 +8,13 @@ import { expect, signInAs, bareTest as test, untilOnline } from '../support/test
 
 // Two nodes with PostgreSQL, behind an nginx without sticky sessions: a call may go to either node.
 
-/** The time limit of the start: two servers and a PostgreSQL, on a machine that may be busy. */
-const STARTING_MS = 240_000
-test.describe.configure({ mode: 'default', timeout: STARTING_MS })
+test.describe.configure({ mode: 'default' })
 
 let started: Nodes | null = null
 let admin: LoginAnswer
 const sockets: Client[] = []
 
 test.beforeAll(async () => {
-  test.setTimeout(STARTING_MS)
   started = await startNodes()
   if (!started) console.log('No nginx or no PostgreSQL here: two nodes are not tried.')
   else admin = await signIn(started.url)
