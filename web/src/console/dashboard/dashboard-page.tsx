@@ -15,11 +15,9 @@ import { Page } from '../kit/page.tsx'
 import { useOpensPage } from '../kit/page-permissions.ts'
 import { ArrivingPeople, FindingsCount, Missing } from './before-week.tsx'
 import { overviewQuery } from './dashboard.queries.ts'
-import { ErasureNotice } from './erasure-notice.tsx'
 import { NextRooms } from './next-rooms.tsx'
 import { NumberList } from './number-list.tsx'
 import { Panel, SimulatedAudience } from './panel.tsx'
-import { PrivacyRequests } from './privacy-requests.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -29,6 +27,8 @@ const loadOnAir = fromChunk(() => import('./during-week.tsx'))
 const OnAir = lazy(async () => ({ default: (await loadOnAir()).OnAir }))
 const loadAfterWeek = fromChunk(() => import('./after-week.tsx'))
 const AfterWeek = lazy(async () => ({ default: (await loadAfterWeek()).AfterWeek }))
+const loadPrivacyNotices = fromChunk(() => import('./privacy-notices.tsx'))
+const PrivacyNotices = lazy(async () => ({ default: (await loadPrivacyNotices()).PrivacyNotices }))
 
 const COLUMN = { display: 'flex', flexDirection: 'column', gap: 3 }
 
@@ -58,10 +58,9 @@ export function DashboardPage() {
           {overview?.troubledSources && opensPage('/purchases') && (
             <TroubledSources sources={overview.troubledSources} />
           )}
-          {overview?.privacyRequests && opensPage('/privacy') && (
-            <PrivacyRequests requests={overview.privacyRequests} />
-          )}
-          {overview?.erasureNotice && <ErasureNotice {...overview.erasureNotice} />}
+          <Suspense>
+            {(overview?.privacyRequests || overview?.erasureNotice) && <PrivacyNotices {...overview} />}
+          </Suspense>
           {setupDone && mayPlan && <SetupChecklist done={setupDone} />}
           {findings && (
             <Missing openFindings={openFindings ?? 0} ignoredBlockers={ignoredBlockers} findings={findings} />
