@@ -22,7 +22,8 @@ test('the account menu has the mail preferences', async () => {
   useSession.setState({ name: 'signedIn', user: { ...ana, language: 'PT_BR' } }, true)
   const { startsAt, support } = participantEvent
   fakeServer({
-    'GET /api/event': () => ok({ ...INITIAL_EVENT_SETTINGS, startsAt, support, hasMail: true }),
+    'GET /api/event': () =>
+      ok({ ...INITIAL_EVENT_SETTINGS, startsAt, support, hasMail: true, privacyNotice: undefined }),
     'GET /api/participant/event': () => ok(participantEvent),
     'GET /api/participant/reminders': () => ok({ email: ana.email, isSubscribed: true }),
     'GET /api/languages/public/active': () => ok([]),
