@@ -12,7 +12,10 @@ export type Transaction = TransactionOf<Schema>
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'workers'>> & {
-    /** True for a backup, a restore or a move: locks and transactions then have no time limit, calls a longer one. */
+    /**
+     * True for a backup, a restore or a move. Locks and transactions then have no time limit, and the pool waits longer
+     * for the database.
+     */
     isPatient?: boolean
   }
 
