@@ -12,8 +12,8 @@ import { type Filling, KEY_MS, SLOW_3G, type Visit, visit } from './door/visit.t
 import { addGroupOfRooms } from './participant-rooms-event.ts'
 import { writeReport } from './write-report.ts'
 
-// node bench/door.ts [--against bcc53e2] [--rounds 5] [--no-results]: measures the way from /login to the rooms on a
-// slow network, at an earlier commit and at this one, in turns.
+// node bench/door.ts [--against bcc53e2] [--rounds 5] [--no-results]: measures how long the way from /login to the
+// rooms takes on a slow network. An earlier commit and this one are measured in turns.
 
 const LIMIT_MS = 4000
 const FILLINGS = ['typed', 'filled in by the browser'] as const

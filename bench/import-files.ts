@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// The library that reads the files also writes them here. Files written by LibreOffice are read in the server's tests.
+// Files are written with the library with which the server reads them.
 const server = import.meta.resolve('@palco/server/features/imports/read-sheet')
 const { utils, write } = createRequire(server)('@e965/xlsx') as typeof import('@e965/xlsx')
 

@@ -11,7 +11,7 @@ export async function withMail() {
 }
 
 const POLL_MS = 500
-/** The time limit of an order of links. No order takes so long. */
+/** The time limit for writing all mails of a mailing to the outbox. */
 const PATIENCE_MS = 300_000
 
 async function order({ url, headers }: BenchServer, what: 'file' | 'mail', whom: LinkRecipients) {

@@ -16,8 +16,8 @@ const BATCH = 50_000
 /** The people who get links. They are the same for the file and for the mails. */
 const PENDING: LinkRecipients = { of: 'pending', includesHolders: true }
 /**
- * The server's heap limit. The server needs more than half of it at its start, so it would crash if its memory grew
- * with the number of links.
+ * The server's heap limit. A server that has just started already uses more than half of this heap, so it would crash
+ * if its memory grew with the number of links.
  */
 const HEAP_MB = 128
 /**

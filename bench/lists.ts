@@ -15,8 +15,8 @@ import { emailOf, fill, PASSWORD } from './users-people.ts'
 import { writeReport } from './write-report.ts'
 
 // npm run bench -- lists [--engine sqlite] [--people 100000]: measures the lists and sums of the console with 100,000
-// people, who have five stays, ten mails and a purchase each. Also measures their first calls after a start, and logins
-// and reads while lists are requested.
+// people. Each person was in five rooms and has ten mails and a purchase. Also measures the first call of some lists
+// after the server's start, and logins and reads while lists are requested.
 
 const LIMIT_MS = 300
 const SAMPLES = 15
@@ -211,8 +211,8 @@ async function runOn(engine: string, postgresUrl: string): Promise<Run> {
 
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
 /**
- * Returns a cell of the table. Leaves out the processor time if it is unknown, because a process of PostgreSQL has
- * ended.
+ * Returns a cell of the table. Leaves out the processor time if a process of PostgreSQL has ended, which makes the time
+ * unknown.
  */
 const cellOf = ({ median, p95, cpu }: Latency) =>
   `${number(median)} / ${number(p95)}${cpu > 0 ? ` (${number(cpu)})` : ''}`

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const WIDTH = 120
 
-/** Paragraphs are wrapped at 120 characters. */
+/** Writes a report to `results/`. Wraps its paragraphs at 120 characters. */
 export function writeReport(name: string, markdown: string) {
   const folder = path.join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })

@@ -46,7 +46,7 @@ export default defineConfig({
         // With these flags, text looks the same on every machine.
         '--disable-lcd-text',
         '--font-render-hinting=none',
-        // Without V8's optimising compiler: it takes a seventh of the browser's time, and journeys are too short to
+        // Switch off V8's optimising compiler: it takes a seventh of the browser's time, and journeys are too short to
         // profit from it.
         '--js-flags=--no-opt --no-maglev',
       ],

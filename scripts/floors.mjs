@@ -81,7 +81,7 @@ const REFUSED = [
 ]
 
 /**
- * The database tables of each feature. `people` and `users` have the same tables, because `users` is the part for
+ * The database tables of each feature. `people` and `users` share their tables: `users` is the part of `people` for
  * administrators.
  */
 const TABLES = {
@@ -189,7 +189,7 @@ const RAW = String.raw`\b(from|join|insert into|update|delete from)\s+(${NAMES})
 const IN_SQL = new RegExp(`${BUILT}|${RAW}`, 'g')
 const COMMENT = /^\s*(\/\/|\/?\*).*$/gm
 
-/** Returns what SQL in a feature's code is not allowed, such as `reads outbox`. */
+/** Returns what the SQL in a feature's code must not do, such as `reads outbox`. */
 export function refusedTables(file, code) {
   const feature = /^server\/src\/features\/([\w-]+)\//.exec(file)?.[1]
   if (!feature) return []

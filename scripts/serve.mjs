@@ -5,8 +5,8 @@ import { isEnding, run } from './run.mjs'
 /** Exit codes after which the server is not restarted: a normal stop (0) and "command not found" (127). */
 const FINAL = [0, 127]
 /**
- * The exit code of a server that refuses to start. If the server refuses at its first start, it is not started again.
- * After a later refusal it is, because, for example, the database may come back.
+ * The exit code of a server that refuses to start. After a refusal at the first start, the server is not started again.
+ * After a later refusal it is started again, because, for example, the database may come back.
  */
 const REFUSED = 1
 /** After a run that lasted this long, the backoff starts again from the shortest delay. */

@@ -7,7 +7,7 @@ import { type Person, STEPS, type Step, visit } from './person.ts'
 export interface ArriveOptions {
   port: number
   roomId: string
-  /** People have numbers. `from`: the number of the first person. `count`: how many people arrive. */
+  /** `from`: the number of the first person who arrives. `count`: how many people arrive. */
   from: number
   count: number
   inFlight: number

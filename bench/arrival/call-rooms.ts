@@ -13,8 +13,8 @@ export interface Called {
 const TICK_MS = 5
 
 /**
- * Lets people who are inside request the rooms once per interval, each on their own connection, until `enough` is
- * called.
+ * Returns two functions. `callRooms` makes signed-in people request the rooms once per interval, each on their own
+ * connection. `enough` ends this.
  */
 export function createCalling(people: Person[]) {
   let isEnough = false

@@ -85,7 +85,7 @@ async function askForRooms(port: number, person: Person) {
   await get(http, '/api/participant/rooms', person).finally(http.close)
 }
 
-/** Returns the largest number of moments within a period of this length. */
+/** Returns the largest number of moments within any period of `spanMs`. */
 export function mostWithin(spanMs: number, moments: readonly number[]): number {
   const sorted = Float64Array.from(moments).sort()
   let most = 0

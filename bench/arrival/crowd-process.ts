@@ -6,7 +6,7 @@ import { showProgress } from './progress.ts'
 
 type Message = { progress: number } | { id: number; failure: string } | { id: number; result: never }
 
-/** The time limit of an act, which is a phase of the measurement such as `arrive`. No act takes so long. */
+/** The time limit of an act, which is a phase of the measurement such as `arrive`. */
 const PATIENCE_MS = 600_000
 
 interface Played {

@@ -30,7 +30,7 @@ export function openHttp(port: number) {
       length += bytes.length
       total += bytes.length
       end ??= endOf(chunks)
-      // Concatenate the chunks only when the answer is complete, because images consist of many chunks.
+      // Concatenate the chunks only once, when the answer is complete: images consist of many chunks.
       if (end === null || length < end) return
       const answer = answerOf(Buffer.concat(chunks))
       chunks = []
@@ -62,7 +62,7 @@ export function openHttp(port: number) {
     post: (path: string, value: object) => send('POST', path, value),
     send,
     close: () => void socket.destroy(),
-    /** Returns the received bytes of heads and bodies. Compressed bodies count as they were sent. */
+    /** Returns how many bytes of heads and bodies arrived. Compressed bodies count with their compressed size. */
     bytes: () => total,
   }
 }

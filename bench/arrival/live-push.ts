@@ -58,8 +58,8 @@ export async function measureLivePush(stage: Stage): Promise<LivePush> {
 }
 
 /**
- * A little less than a second. Otherwise two messages could count for one second if the first timer fires late and the
- * second on time.
+ * Slightly less than a second. Messages are sent a second apart: if the first is late and the second is on time, both
+ * must not count for the same second.
  */
 const SECOND_MS = 950
 

@@ -71,7 +71,7 @@ function parseEvent(text: string, onEvent: Events['onEvent']) {
   onEvent(text.slice(4, end), text.slice(end + 2, -1))
 }
 
-/** Returns a client's frame. It must be masked, but a mask of zeros changes nothing. */
+/** Returns a client's frame. Clients must mask their frames. The mask here is zero, so it leaves the text unchanged. */
 function frame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const isShort = length < 126

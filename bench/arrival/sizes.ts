@@ -17,7 +17,7 @@ export interface Measured extends Arrived {
   databaseMs: number
   /** The processor time of the process that simulates the people. */
   crowdMs: number
-  /** `megabytes`: the server's memory when everybody is inside. `kilobytesAPerson`: its growth per person. */
+  /** `megabytes`: the server's memory when everybody has arrived. `kilobytesAPerson`: how much it grew per person. */
   megabytes: number
   kilobytesAPerson: number
 }

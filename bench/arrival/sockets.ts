@@ -9,7 +9,7 @@ import type { TakenOver } from './takeover.ts'
 const TAKEOVERS = 500
 const TAKEOVERS_IN_FLIGHT = 10
 
-/** How much faster than specified heartbeats are sent, to finish sooner. */
+/** The factor by which heartbeats are sent faster than by a real page, so that the measurement ends sooner. */
 export const HASTE = 3
 export const BEAT_ROUNDS = 2
 const SETTLING_ROUNDS = 2
@@ -53,8 +53,8 @@ export async function measureHeartbeats(stage: Stage): Promise<Heartbeats> {
       ['bare', {}],
       ['inRoom', { roomId }],
     ] as const) {
-      // Wait until the server has written that people entered and left the room. It does so within 15 s, and this is
-      // not part of a heartbeat's cost.
+      // Wait until the server has written that people entered or left the room. It writes this within 15 s. The cost
+      // of these writes must not count as the cost of heartbeats.
       await crowd.play(`${titleOf(stage)}: settling`, 'beat', { rounds: SETTLING_ROUNDS, roundMs, ...place })
       const { beaten, microseconds } = await costOf(stage, { rounds: BEAT_ROUNDS, roundMs, ...place })
       costs[kind] = Math.min(costs[kind], microseconds)

@@ -8,9 +8,9 @@ import type { Stormed } from './storm-logins.ts'
 
 /** The rate of logins, as a multiple of the server's capacity. */
 export const BEYOND = 3
-/** How often each person who is inside requests the rooms. */
+/** The interval at which each signed-in person requests the rooms. */
 export const EVERY_MS = 10_000
-/** The time without logins. It is long enough for everybody inside to make a call and thus open a connection. */
+/** How long no logins are sent. In this time, each signed-in person makes one call and thus opens a connection. */
 const QUIET_MS = EVERY_MS
 
 const LOGINS: Record<Kind, { first: number; coming: number }> = {
@@ -43,7 +43,10 @@ export interface Storm extends Stormed {
   meanwhile: Called
 }
 
-/** Two processes simulate people, so that the work of one does not delay the other. */
+/**
+ * Measures logins beyond the server's capacity while people who are signed in request the rooms. A second process
+ * simulates those who log in, so that neither group delays the other.
+ */
 export async function measureStorm(stage: Stage, { kind, from, inside, scale }: StormPlan): Promise<Storm> {
   const { palco, crowd } = stage
   const title = `${titleOf(stage)}: storm of ${kind}`

@@ -16,7 +16,7 @@ export interface TakenOver {
 
 const PATIENCE_MS = 5000
 
-/** Signs some of the connected people in again, selected at regular intervals. */
+/** Signs in again some of the connected people: each n-th person of the list. */
 export async function takeOver(
   people: Person[],
   { port, count, inFlight }: { port: number; count: number; inFlight: number },

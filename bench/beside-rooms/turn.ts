@@ -7,8 +7,8 @@ import type { Stage } from '../arrival/stage.ts'
 /** The length of a turn, in which everybody in a room sends a heartbeat and requests the rooms once. */
 export const TURN_MS = HEARTBEAT_MS
 /**
- * How many turns are measured with the work, and also without it. Turns with and without the work alternate, so that
- * other load on the machine affects them equally.
+ * How many turns are measured while the server does the work under test, and how many without this work. Both kinds of
+ * turns alternate, so that other load on the machine affects them equally.
  */
 export const ROUNDS = 2
 
@@ -31,7 +31,7 @@ export async function takeTurn<Done>(stage: Stage, title: string, work?: () => P
   const beating = crowd.play(title, 'beat', { rounds: 1, roundMs: TURN_MS, roomId })
   const [done] = await Promise.all([work?.(), sleep(TURN_MS)])
   const after = await readCpu()
-  // Use at least 0: the figure drops when PostgreSQL closes a connection, because its processor time no longer counts.
+  // Use at least 0: if PostgreSQL closes a connection, the time of that connection's process is missing in `after`.
   const aSecond = (figure: keyof typeof after) => Math.max(0, after[figure] - before[figure]) / (TURN_MS / 1000)
   const cpu = { main: aSecond('mainMs'), server: aSecond('totalMs'), database: aSecond('databaseMs') }
   await crowd.play(title, 'enough', undefined)

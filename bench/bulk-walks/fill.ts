@@ -8,8 +8,8 @@ export const MAILS = 10
 export const STAYS = 3
 
 /**
- * Adds the data that each person of a group has after a week: mails, receipts, a link, stays, accesses, and a pass that
- * also gives another group.
+ * Adds the data that each person of a group has after a week: mails, a record of each message that they got, an access
+ * link, stays in rooms, and a pass that also made them a member of another group.
  */
 export async function fillPeople(
   { location }: BenchDatabase,

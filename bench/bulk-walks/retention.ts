@@ -19,7 +19,7 @@ export async function saveRetention({ url, headers }: BenchServer) {
   if (response.status !== 200) throw new Error(await response.text())
 }
 
-/** Makes the people of a group so old, and their erasure announced so long ago, that the next server erases them. */
+/** Backdates the people of a group, and the announcement of their erasure. The next server that starts erases them. */
 export async function agePeople({ location }: BenchDatabase, groupId: string) {
   const db = openDatabase(location)
   const members = db.selectFrom('user_groups').where('group_id', '=', groupId).select('user_id')
@@ -30,8 +30,8 @@ export async function agePeople({ location }: BenchDatabase, groupId: string) {
 }
 
 /**
- * Waits until so many people are erased. A server that starts erases them by itself, and a few hundred are erased before
- * it answers.
+ * Waits until `people` people are erased. The server erases them without a call: it begins when it starts, and erases a
+ * few hundred before it answers the first call.
  */
 export async function untilErased(server: BenchServer, _event: Event, people: number) {
   const erased = async () => (await get<{ total: number }>(server, '/admin/privacy/erasures?pageSize=1')).total

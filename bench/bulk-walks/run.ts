@@ -26,8 +26,8 @@ export interface Measured {
 const PAUSE_MS = 1000
 
 /**
- * Before measuring, imports the second half of the people and adds the data that people have after a week. At the end
- * everybody is deleted, created again, and erased by age.
+ * Measures the import of the second half of the people, then `OPERATIONS`, the last of which deletes everybody. Then
+ * creates everybody again, and measures how the server erases them because of their age.
  */
 export async function measureWalks(engine: Engine, postgresUrl: string, people: number): Promise<Measured[]> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)

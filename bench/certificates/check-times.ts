@@ -19,12 +19,12 @@ export interface ComparedCodes {
 }
 
 /**
- * Returns a malformed code: the letter U is in no code. It is as long as a valid code, because the page repeats the
- * typed text.
+ * Returns a malformed code: no valid code contains the letter U. Its length is that of a valid code, because the page
+ * repeats the typed text and both pages must have the same size.
  */
 const malformed = () => printedCode(newCode()).replace(/.$/, 'U')
 
-/** Calls with unknown and with malformed codes alternate on one connection. */
+/** Measures checks of unknown codes and of malformed codes. They alternate on one connection. */
 export async function compareCodes(url: string): Promise<ComparedCodes> {
   const http = openHttp(Number(new URL(url).port))
   let calls = 0

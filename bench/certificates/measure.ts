@@ -9,8 +9,8 @@ import { admitHolders, type Pressed, pressDownload } from './press.ts'
 
 export const PRESSING = 200
 /**
- * How many certificates are in the archive on the second engine. Fewer are enough, because only reading the rows
- * depends on the engine.
+ * How many certificates are in the archive on PostgreSQL. Fewer than on SQLite are enough, because the engines differ
+ * only in how they read the rows.
  */
 const FEWER_PAPERS = 250
 const OPENING_MS = 10_000

@@ -48,7 +48,7 @@ export async function measurePapers(engine: Engine, postgresUrl: string, papers:
   const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)
   try {
     const certificates = await fill(database, papers)
-    // Trust the proxy header: each check of a code comes from another IP address, because the limits are per address.
+    // Trust `X-Forwarded-For`: each check of a code claims a different IP address, because the limits are per address.
     return await withServer({ ...database.env, TRUST_PROXY: '1' }, {}, async (server) => {
       const single = await drawSingle(server, certificates)
       log(`${engine}: one paper ${single.medianMs.toFixed(0)} ms, ${single.cpuMs.toFixed(0)} ms of processor time`)
@@ -65,7 +65,7 @@ export async function measurePapers(engine: Engine, postgresUrl: string, papers:
   }
 }
 
-/** Before inserting, starts a server once, which creates the tables. */
+/** Inserts certificates, after starting a server once, which creates the tables. */
 async function fill(database: BenchDatabase, papers: number) {
   await withServer(database.env, {}, async () => {})
   const certificates = await fillCertificates(database, papers)

@@ -25,8 +25,8 @@ const GROWTH_MB = 30
 /** People in a room do not notice a delay up to this. */
 const NOTICED_MS = 100
 /**
- * A difference below this counts as none. Over a network, nobody can measure it with the number of unknown codes that
- * one IP address may send.
+ * A difference below this counts as none. To measure it over a network, an attacker would need more checks of unknown
+ * codes than one IP address is allowed.
  */
 const EQUAL_MS = 0.1
 

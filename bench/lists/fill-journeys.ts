@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
 /**
- * Adds how the people of `users-people.ts` came to the event: first-access links in all states, purchases and refunds,
- * telephones, sessions and mails. Each table is filled by one statement, which derives each row from the person's
+ * Adds data about how the people of `users-people.ts` came to the event: first-access links in all states, purchases
+ * and refunds, telephones, sessions and mails. One statement fills each table and derives each row from the person's
  * number `n`.
  */
 export async function fillJourneys({ location }: BenchDatabase, people: number) {

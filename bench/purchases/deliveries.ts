@@ -2,7 +2,7 @@ import { VENDORS, type Vendor } from '@palco/contract/purchases/purchases'
 import type { SampleKind } from '@palco/server/testing/signed-samples'
 import { imported } from '../arrival/credentials.ts'
 
-/** What a vendor will send. It is signed when it is sent. */
+/** A delivery that a vendor will send. `sendDeliveries` signs it. */
 export interface Planned {
   vendor: Vendor
   kind: SampleKind

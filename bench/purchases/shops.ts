@@ -28,7 +28,7 @@ export async function openOffice(url: string) {
   }
 }
 
-/** The product in each shop gives a pass. */
+/** Connects a shop of each vendor, whose product gives a pass. */
 export async function connectShops({ call }: Office): Promise<Shops> {
   const shops: Partial<Shops> = {}
   for (const vendor of VENDORS) {

@@ -44,8 +44,8 @@ export async function askAndVote(
   const times = { answer: [] as number[], appearance: [] as number[], snapshot: [] as number[] }
   let [ticks, tickBytes, unseen] = [0, 0, 0]
   /**
-   * The count for which each voter waits. Other pages only count bytes, because parsing all updates would cost more
-   * than the server does.
+   * The count of votes that each voter waits for. People who don't wait don't parse updates: this would take more
+   * processor time than the server uses.
    */
   const waiting = new Map<Person, AwaitedCount>()
   for (const person of people)
@@ -82,8 +82,8 @@ export async function askAndVote(
   }
 
   async function vote(n: number) {
-    // The newest questions get most votes. The step from voter to voter is a prime, so that voters vary in a crowd of
-    // almost any size.
+    // Vote for one of the 20 newest questions. The step from voter to voter (7919) is a prime number, so that everybody
+    // gets a turn in a crowd of almost any size.
     const questionId = asked[asked.length - 1 - (n % Math.min(asked.length, 20))]
     const person = questionId && voterOf(questionId, n * 7919)
     if (!person) return

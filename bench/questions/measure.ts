@@ -53,7 +53,7 @@ async function ask(stage: Stage, options?: AskAndVoteOptions): Promise<QuestionT
   return { ...turn, asked: done ?? null }
 }
 
-/** The questions appear without a moderator's approval. */
+/** Switches on questions that appear without a moderator's approval. */
 async function publishQuestions(url: string) {
   const headers = { ...(await signIn(url, ADMIN)), 'content-type': 'application/json' }
   const settings = `${url}/api/admin/settings`

@@ -29,7 +29,7 @@ export async function typeInto(field: Locator, text: string): Promise<Key[]> {
           painted(() => {
             shown = performance.now()
           })
-          // Observe only the cards, because the URL is updated later.
+          // Compare only the cards. Other elements may change later, when the page updates the URL.
           let cards = [...document.querySelectorAll('article')]
           const changes = new MutationObserver(() => {
             const now = [...document.querySelectorAll('article')]

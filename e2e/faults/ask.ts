@@ -4,8 +4,9 @@ import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
 
 export interface Answer {
   /**
-   * `answer`: it is complete. `cut`: it began but did not end. `dropped`: no answer, on a connection that was used
-   * before. `refused`: there is no server, or it closed a new connection. `hang`: no complete answer within `withinMs`.
+   * `answer`: a complete answer. `cut`: an answer that began but did not end. `dropped`: no answer, on a connection
+   * that was used before. `refused`: there is no server, or it closed a new connection. `hang`: no complete answer
+   * within `withinMs`.
    */
   kind: 'answer' | 'cut' | 'dropped' | 'refused' | 'hang'
   status: number
@@ -55,7 +56,7 @@ export function ask(
       response.on('error', () => end('cut'))
       response.on('end', () => finish(response.complete))
     })
-    /** Does not destroy the connection of a complete answer, so that it returns to its agent and is used again. */
+    /** Keeps the connection open after a complete answer, so that its agent can use it again. */
     const finish = (isComplete: boolean) => {
       if (!isComplete) return end('cut')
       clearTimeout(timer)

@@ -9,13 +9,13 @@ import { findBinaries, ownerOfCluster } from '../../scripts/postgres.mjs'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-// The shell stops PostgreSQL when its own standard input closes. That also happens if this process is killed with kill
-// -9.
+// A shell script that stops PostgreSQL when the standard input of the shell closes. This also happens if our process is
+// killed with kill -9.
 const KEEPER = '"$@" & cat >/dev/null; kill -QUIT $!; wait'
 
 /**
- * Starts a temporary PostgreSQL that can be stopped and frozen; null if PostgreSQL is not installed. It uses fsync,
- * unlike that of the other tests.
+ * Starts a temporary PostgreSQL that can be stopped and frozen; null if PostgreSQL is not installed. Unlike the
+ * PostgreSQL of other tests, it uses fsync.
  */
 export async function createCluster() {
   const bin = findBinaries()

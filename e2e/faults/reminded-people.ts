@@ -12,8 +12,8 @@ export const MINUTES_BEFORE = 240
 export const emailOf = (n: number) => `p${n}@reminded.example`
 
 /**
- * Adds `people` people to a group, and `others` to none. All accounts are two days old. Reminders are sent four hours
- * before a room starts.
+ * Adds `people` people with a group, and people with the e-mail addresses `others` without a group. All accounts are
+ * two days old. Reminders are sent four hours before a room starts.
  */
 export async function prepareReminders(stage: Stage, env: Record<string, string>, people: number, others: string[]) {
   const palco = await stage.start(env)

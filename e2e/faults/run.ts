@@ -17,7 +17,7 @@ import { serverCrashed, startKilled } from './scenarios/start-script.ts'
 import { stop } from './scenarios/stop.ts'
 
 // npm run test:faults [-- --only name --engine sqlite --write]: fault injection into the real server. For as many
-// people as in a real event, and an hour without the mail server: --only reminders --people 10000 --away 60.
+// reminders as in a real event, and an hour without the mail server: --only reminders --people 10000 --away 60.
 
 const SCENARIOS: Scenario[] = [
   kill,

@@ -6,7 +6,10 @@ import type { Cluster } from './postgres-cluster.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** The figures of a scenario, in the order in which the report shows them, and the claims that were false. */
+/**
+ * `counts`: the figures of a scenario, in the order in which the report shows them. `faults`: the claims that were
+ * false.
+ */
 export interface Finding {
   counts: Record<string, number | string>
   faults: string[]

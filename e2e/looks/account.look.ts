@@ -9,7 +9,7 @@ import { demoPerson, speak, test } from './portal.ts'
 
 const PROFILE = '**/api/auth/profile'
 
-/** Runs in the page. When the event `cut` is fired, closes all sockets; new ones then fail. */
+/** Runs in the page. The event `cut` closes all sockets, and makes new sockets fail. */
 const letSocketsBeCut = () => {
   const sockets: WebSocket[] = []
   let isCut = false

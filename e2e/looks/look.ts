@@ -30,7 +30,10 @@ interface LookOptions {
   isWhole?: boolean
   /** Takes only this part of the page. Default: the window. */
   part?: Locator
-  /** Does not wait until the network is idle: a call is pending, or a notice would disappear in the meantime. */
+  /**
+   * Whether to take the screenshot before the network is idle, because a call is pending, or because a notice would
+   * disappear.
+   */
   isLoading?: boolean
 }
 

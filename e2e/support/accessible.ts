@@ -20,8 +20,8 @@ export const BOTH = ['light', 'dark'] as const
 type ColorSchemes = readonly (typeof BOTH)[number][]
 
 /**
- * The colour schemes to check. In the first tier of tests (`npm test`), only `inspect` runs axe, on the screens of
- * `accessibility.spec.ts`.
+ * The colour schemes that are checked by default. The first tier of tests (`npm test`) checks none: there, only
+ * `inspect` runs axe, on the screens of `accessibility.spec.ts`.
  */
 const USUAL: ColorSchemes = process.env.TEST_TIER === 'first' ? [] : BOTH
 

@@ -7,13 +7,14 @@ import { freePort } from '@palco/server/testing/palco-process'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
-// The shell stops nginx when its own standard input closes. That also happens if this process is killed with kill -9.
+// A shell script that stops nginx when the standard input of the shell closes. This also happens if our process is
+// killed with kill -9.
 const KEEPER = '"$@" & cat >/dev/null; kill -TERM $!; wait'
 
 /** The folders that nginx needs for temporary files (`…_temp_path`). The default folders belong to the system. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** Uses the configuration that we ship. */
+/** Starts nginx with the configuration that we ship. */
 export async function startNginx(program: string, nodePorts: readonly [string, string]) {
   const folder = mkdtempSync('/tmp/palco-nginx-')
   const port = await freePort()

@@ -60,7 +60,7 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-/** The page may then ask for the second factor. */
+/** Enters the password. After that, the page may ask for the second factor. */
 export async function enterPassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)

@@ -66,7 +66,8 @@ const keepNotices = (context: BrowserContext) =>
         wait(act, times.includes(ms) ? lastingMs : ms, ...args)
       window.setTimeout = waitLonger as typeof window.setTimeout
     },
-    // Shorter than the time limit of an action, because a notice may cover the button to press next.
+    // `lastingMs` is shorter than the time limit of an action, because a notice may cover the button that the test
+    // presses next.
     { times: [READING_MS, ACTING_MS], lastingMs: 20_000 },
   )
 

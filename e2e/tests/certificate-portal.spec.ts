@@ -82,7 +82,7 @@ test('the lobby and the menu lead to the certificate, and a preview only shows i
 }) => {
   const admin = new AdminApi(ownPalco)
   const groupId = await addGroup(admin)
-  // The room begins soon. Many people arrive then, so the lobby does not request the state of the certificate.
+  // The room begins soon. Many people arrive at that time, so the lobby does not request the state of the certificate.
   await addRoom(admin, groupId, { startDate: inHours(0.5), endDate: inHours(1) })
   await setLastDay(admin, 3)
   const person = await admin.addPerson({ groupIds: [groupId] })
@@ -91,7 +91,7 @@ test('the lobby and the menu lead to the certificate, and a preview only shows i
   await signInAs(page, person, ownPalco.url)
   const menu = page.getByRole('button', { name: /Conta de/ })
   const card = page.getByRole('main').getByRole('link', { name: 'Meu certificado' })
-  // The menu links to the page even for people without such a pass: they may have a certificate or a grant.
+  // The menu links to the page even if the person has no pass with a certificate: they may have been granted one.
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Meu certificado' })).toBeVisible()
   await page.keyboard.press('Escape')

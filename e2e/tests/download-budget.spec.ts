@@ -8,7 +8,6 @@ import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
 const LOGIN_SCRIPT_BUDGET = 130_000
 const ROOMS_SCRIPT_BUDGET = 223_300
-/** The budget of the console's scripts. They once had 270 kB. */
 const CONSOLE_SCRIPT_BUDGET = 266_000
 /** The budget of a page with form fields and a grid, for a browser with an empty cache. */
 const AGENDA_SCRIPT_BUDGET = 345_000
@@ -119,7 +118,7 @@ test('the login form’s outline is in the page, and the portal is preloaded bef
   asked.length = 0
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('link', { name: 'Acessar salas' }).waitFor()
-  // The route's code and the page both need these paths, but each must be requested only once.
+  // The route's code and the page both need these paths, but each path must be requested only once.
   for (const call of ['participant/rooms', 'participant/event', 'languages/public/active'])
     expect(asked.filter((path) => path === `/api/${call}`)).toHaveLength(1)
 })

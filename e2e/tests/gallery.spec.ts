@@ -30,8 +30,8 @@ const showBackdrop = (page: Page, isShown: boolean) =>
 const COMPARED = process.env.TEST_TIER === 'first' ? (['desktop'] as const) : (['desktop', 'phone'] as const)
 
 /**
- * Compares a screen on a desktop, in the scheme `desktop`, and on a phone, in the other scheme. With `top`, the picture
- * starts at that element, because what is above it changes.
+ * Compares a screen on a desktop in the colour scheme `desktop`, and on a phone in the other scheme. With `top`, the
+ * picture starts at this element and leaves out what is above it, because that changes.
  */
 async function compare(page: Page, name: string, desktop: 'light' | 'dark', top: Locator = page.locator('body')) {
   const looks = { desktop, phone: desktop === 'light' ? 'dark' : 'light' } as const

@@ -42,8 +42,8 @@ test('a wrong password shows a message above the login form, and the next attemp
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos')
   await expect(page.getByRole('complementary')).toBeVisible()
-  // The error message moves the form down, towards the floating support box. At no scroll position may the box cover
-  // the button.
+  // The error message moves the form down, towards the floating support box. The box must not cover the button at any
+  // scroll position.
   const doesCover = async () => {
     const button = await boxOf(page.getByRole('button', { name: 'Entrar' }))
     const support = await boxOf(page.getByRole('complementary'))

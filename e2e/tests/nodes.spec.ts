@@ -80,8 +80,8 @@ const bothAreReady = async () => {
 }
 
 /**
- * Runs `act` while presence can't be written. By these writes, a node would notice within 15 s that a session has
- * ended; without them, only messages between nodes remain.
+ * Runs `act` while no node can write presence. These writes would tell a node within 15 s that a session has ended.
+ * Without them, the node learns it only from messages between nodes.
  */
 async function withoutPresence(act: () => Promise<void>) {
   const { query } = theNodes()

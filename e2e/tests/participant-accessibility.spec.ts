@@ -107,8 +107,8 @@ test('every page of a participant fits a phone, portrait and landscape, and the 
   const name = 'Empresas no exterior: por onde começar, e o que ninguém conta'
   const room = await addRoom(admin, groupId, { name, description: LONG, webinarUrl: `${webinar.url}/live` })
   await addRoom(admin, groupId, { name: 'Semprequeumapalavraénormenaoquebra'.repeat(3), startDate: inHours(1) })
-  // A site without https counts as one that refuses to be framed. The page would then show another line above the
-  // video.
+  // The server reports URLs without https as refused, and the page would show another line above the video. So the
+  // stubbed answer has no refused URLs.
   await answerWith(page, `**/api/participant/rooms/${room.id}`, { refusedUrls: [] })
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))

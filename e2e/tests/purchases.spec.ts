@@ -11,7 +11,7 @@ const PHONE = { width: 360, height: 740 }
 test('an unknown product is mapped with one press, news wait to be shown, and an order moves to another person', {
   tag: '@wide',
 }, async ({ page, admin }) => {
-  // Two groups, because the form would preselect the only group of an event.
+  // Add two groups: if there were only one, the form would preselect it.
   const group = newName('Assinantes')
   for (const name of [group, newName('Outros')]) await addGroup(admin, name)
   const shop = await connectShop(admin, 'standard', newName('Loja'))

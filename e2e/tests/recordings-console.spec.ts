@@ -9,7 +9,7 @@ const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ'
 const ENDED = { startDate: inHours(-3), endDate: inHours(-2) }
 const COMING = { startDate: inHours(20), endDate: inHours(22) }
 
-/** A search for the returned `word` finds all of them. */
+/** Adds rooms. A search for the returned `word` finds all of them. */
 async function addRooms(admin: AdminApi) {
   const word = newWord()
   await addGroup(admin, `Grupo ${word}`, [

@@ -8,7 +8,7 @@ import { test as base, expect } from '../support/test.ts'
 
 type IdentityProvider = Awaited<ReturnType<typeof openIdentityProvider>>
 
-/** A test with a server for which the team signs in at a real provider. */
+/** A test with a server whose team signs in at a real identity provider. */
 const test = base.extend<{ signOn: { palco: Palco; provider: IdentityProvider } }>({
   signOn: async ({ page }, use) => {
     let provider: IdentityProvider | undefined

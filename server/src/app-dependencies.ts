@@ -24,16 +24,16 @@ export interface AppDependencies {
   queueLogin?: LoginQueue | undefined
   log: FastifyBaseLogger
   webDist: string
-  /** Limits that replace the usual ones of connections. Only tests set them. */
+  /** Limits that replace the usual connection limits. Only tests set them. */
   limits?: Partial<ConnectionLimits>
   mailTiming?: MailTiming | undefined
   timer?: Timer | undefined
   /**
-   * How webinar pages are reached, to check whether they can be embedded. Without it, neither these checks nor the
+   * How webinar pages are reached, to check whether they can be embedded. If missing, neither these checks nor the
    * check of `PUBLIC_URL` send requests.
    */
   embedReach?: Reach | undefined
-  /** Returns whether the first administrator exists, because the server accepts connections before that. */
+  /** Returns whether the first administrator exists. The server accepts connections even before that. */
   isSetUp?: (() => Promise<boolean>) | undefined
   simulateAudience?: ((shared: Shared, whereabouts: Whereabouts) => Feature & { isRunning: () => boolean }) | undefined
   shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']

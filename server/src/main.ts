@@ -24,7 +24,7 @@ import { outlivePrimary, reportRefusal, reportUp, runWorkers } from './setup/wor
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist')
 
-/** Call it after the database is migrated. */
+/** Opens the app. Call it after the database is migrated. */
 async function open(config: Config, withDemo: boolean, log: FastifyBaseLogger, db: Database) {
   const passwords = await createPasswords(config.hashingWidth, { maxWaiting: Math.ceil(MAX_WAITING / config.workers) })
   const bus = config.databaseUrl ? await createPostgresBus(db, config.databaseUrl, log) : createLocalBus(db, log)

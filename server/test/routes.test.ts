@@ -41,10 +41,10 @@ const MAY: Record<Who, Caller[]> = {
   admins: ['admin'],
 }
 
-/** An id that is too long. The server refuses it before it checks who calls. */
+/** An id that is too long: the server refuses the call before it checks the caller. */
 const TOO_LONG = 'x'.repeat(200)
 
-/** Unknown ids. The function returns the status that callers with access get. */
+/** Unknown ids. For each id, a function returns the status that callers with access get. */
 const STRANGE: [string, (route: Route) => number][] = [
   ['0197a000-0000-7000-8000-000000000000', ({ unknown = 404 }) => unknown],
   ['%00', () => 400],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** Returns a glob for the test that is named in docs/security.md as code; `null` if the code names no test. */
+/** Returns a glob for the test file that a code word of docs/security.md names; `null` if the word names no test. */
 function testNamed(name: string): string | null {
   if (/^contract\/src\/[\w-]+\/[\w-]+$/.test(name)) return `${name}.test.ts`
   if (/^[a-z-]+\/[\w-]+$/.test(name)) return `server/{.,src,src/*}/${name}.test.ts`

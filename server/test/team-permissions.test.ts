@@ -60,8 +60,7 @@ async function wrongAnswers(isExpected: (route: Route) => boolean): Promise<stri
     // Search for a person, because lists of everybody need a further permission.
     const query = route.call === 'GET /api/admin/users' ? '?search=ana' : ''
     const { status, body } = await call(server, path.replace(/:\w+|\*$/, 'x') + query, { method, as: admin })
-    // A refusal with this message does not count as one: the route is allowed, but a limited reader must choose a room
-    // first.
+    // A 403 with this message means that the route is allowed, but that a limited reader must choose a room first.
     const isAllowed = status !== 403 || body.error === 'Escolha uma sala dos grupos que a sua função vê'
     if (!permissionOf(route) || isAllowed !== isExpected(route)) wrong.push(`${route.call}: ${status}`)
   }

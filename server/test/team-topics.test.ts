@@ -25,7 +25,7 @@ test('a member of the team is notified of the topics that their function may vie
   }
   const [owner] = listeners
 
-  // These messages emit every topic of the team, and `access` to everybody.
+  // These two messages make the server emit every topic to those who may view it, and `access` to everybody.
   await bus.deliver({ type: 'messages-missed' })
   await bus.deliver({ type: 'catalog-read' })
   await expect.poll(() => owner?.topics(), { timeout: 10_000 }).toEqual([...CHANGED_TOPICS].sort())

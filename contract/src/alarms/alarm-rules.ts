@@ -3,8 +3,8 @@ import { isRoomOpen, watchingPhase } from '../rooms/room-availability.ts'
 import type { Room } from '../rooms/rooms.ts'
 import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './alarms.ts'
 
-// Most alarms end at another threshold than the one at which they begin. Otherwise a value close to a single threshold
-// would cause many alarms.
+// Most alarms begin and end at different thresholds. With a single threshold, a value that moves around it would raise
+// many alarms.
 
 const MINUTE_MS = 60_000
 export const SAMPLES_MS = 6 * MINUTE_MS
@@ -61,7 +61,7 @@ export interface WatchedQueue {
   roomId: string
   roomName: string
   waiting: number
-  /** When a question was last decided on. If the oldest waiting question was asked later, when it was asked. */
+  /** When a moderator last decided on a question, or when the oldest waiting question was asked, whichever is later. */
   idleSince: number
 }
 

@@ -59,5 +59,5 @@ export function plannedPeriod(
   return { from, until: from + lastsMinutes * MINUTE_MS }
 }
 
-/** Whether to publish the announcement now. After its period it is too late. */
+/** Whether to publish the announcement now. */
 export const isDue = ({ from, until }: PlannedPeriod, now: number) => from <= now && now < until

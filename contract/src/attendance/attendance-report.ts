@@ -69,7 +69,7 @@ export interface Counting {
 export const attendedRoom = (visits: RoomVisits, counting?: Counting): Attended =>
   withRecordings(attended([visits], counting), [visits], counting)
 
-/** Hours of parallel rooms count once. In a room without planned hours, only time in its recording counts. */
+/** Measures all rooms. Hours of parallel rooms count once. In a room without hours, only its recording counts. */
 export function attendedWeek(rooms: readonly RoomVisits[], counting?: Counting): Attended {
   const live = attended(
     rooms.filter(({ window }) => window !== null),
@@ -85,7 +85,7 @@ export const attendedIntervals = (stays: readonly AttendedStay[]) =>
     hiddenMs: attended([{ window: null, stays: parts }]).hiddenMs,
   }))
 
-/** `null` if no room has planned hours. Rounds down, so that 74.6 % is not shown as 75 %. */
+/** Returns the attended share; `null` if no room has planned hours. Rounds down: 74.6 % must not be shown as 75 %. */
 export const attendedPercent = ({ duringMs, windowMs }: Pick<AttendedLive, 'duringMs' | 'windowMs'>): number | null =>
   windowMs === null ? null : windowMs === 0 ? 0 : Math.floor((duringMs * 100) / windowMs)
 
@@ -102,7 +102,7 @@ export const meetsThreshold = (
   return windowMs !== null && windowMs > 0 && attendedMs * 100 >= threshold * windowMs
 }
 
-/** The kinds of time. If several kinds cover the same moment, it counts as the first kind in this list. */
+/** The kinds of time. A moment to which several kinds apply counts as the kind that comes first in this list. */
 const KINDS = ['during', 'before', 'after'] as const
 type Kind = (typeof KINDS)[number]
 

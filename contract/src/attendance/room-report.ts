@@ -59,7 +59,7 @@ export type RoomAttendance = z.infer<typeof roomAttendance>
 export const roomReport = z.object({ threshold: z.int(), rooms: z.array(roomAttendance) })
 export type RoomReport = z.infer<typeof roomReport>
 
-/** A person who was in several rooms counts in each. `peak` is the highest peak of a room. */
+/** Adds up the figures of all rooms. People who were in several rooms count in each. `peak` is the highest peak. */
 export function sumOfRooms(rooms: readonly RoomAttendance[]) {
   const begun = rooms.flatMap(({ figures, expected }) => (figures ? { ...figures, expected } : []))
   const sum = (of: (room: (typeof begun)[number]) => number | null) =>

@@ -12,7 +12,7 @@ import { user } from '../users/login-user.ts'
 import { userFilter } from '../users/users.ts'
 import { auditFieldLabel, auditValueText } from './audit-fields.ts'
 
-/** Fields that the audit does not record, or records under another name, such as `userGroups` as `groups`. */
+/** Fields that the audit does not record, or records under another name: `userGroups` is recorded as `groups`. */
 const UNRECORDED = ['id', 'createdAt', 'version', 'userGroups', 'languages', '_count', 'plannedEnd', 'seen', 'schedule']
 const CODES: readonly string[] = [...INTERFACE_LANGUAGES, ...CURRENCIES, ...PASSES]
 

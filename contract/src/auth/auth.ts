@@ -28,7 +28,7 @@ export const profile = z.extend(user, {
   language: z.optional(z.enum(INTERFACE_LANGUAGES)),
   /** Missing for people outside of the team, and from nodes of the previous release. */
   teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
-  /** The groups that a limited reader sees. Missing for everybody else. */
+  /** The groups to which a member of the team with the function `READER` is limited. Missing for everybody else. */
   teamGroupIds: z.optional(z.array(z.string())),
   /** Missing for people who never had a pass. */
   held: z.optional(heldPass),

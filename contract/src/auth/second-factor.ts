@@ -96,8 +96,8 @@ export const ownFactors = z.object({
   passkeys: z.array(z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) })),
   hasTotp: z.boolean(),
   /**
-   * Whether the server can check codes of authenticator apps. False without the server's key, even if `hasTotp` is
-   * true.
+   * Whether the server can check codes of authenticator apps. False if the server lacks the key that decrypts their
+   * secrets, even if `hasTotp` is true.
    */
   mayUseTotp: z.boolean(),
   recoveryCodesLeft: z.int(),

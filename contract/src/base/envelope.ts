@@ -73,7 +73,7 @@ export const failure = z.object({ ...FAILURE, code: z.enum(ERROR_CODES) })
  */
 export const readFailure = z.object({ ...FAILURE, code: z.string() })
 
-/** All envelopes share this schema. Creating one for each route took a twentieth of a server's start. */
+/** All envelopes share this schema: creating one for each route would take 5 % of the time of a server's start. */
 const isSuccess = z.literal(true)
 
 export const success = <Data extends z.ZodMiniType>(data: Data) => z.object({ success: isSuccess, data })

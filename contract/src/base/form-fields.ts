@@ -8,7 +8,7 @@ import { isWallClock } from './zoned-time.ts'
 /** The maximum of PostgreSQL's `integer`. */
 const COLUMN_MAX = 2 ** 31 - 1
 
-/** Also accepts a text, because forms and query strings send texts. */
+/** Accepts an integer as a number or as a text, because forms and query strings send texts. */
 export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {}) =>
   z.pipe(
     z.union(
@@ -79,7 +79,7 @@ export const blank = <Meaning>(meaning: Meaning) =>
     z.transform(() => meaning),
   )
 
-/** Also accepts a text, because multipart forms send texts. */
+/** Accepts a boolean or the text `true` or `false`, because multipart forms send texts. */
 export const formBoolean = z.union([
   z.boolean(),
   z.pipe(

@@ -23,7 +23,7 @@ export const DESCRIPTION_MAX_LENGTH = 20_000
 export const MAX_ROOMS_DEFAULT = 10
 export const MAX_ROOMS_MIN = 1
 export const MAX_ROOMS_MAX = 100
-/** One call creates at most this many rooms from a spreadsheet, and changes at most as many. */
+/** How many rooms one call may create from a spreadsheet, and how many rooms it may change. */
 export const ROOM_ROWS_MAX = 300
 /** How many rooms one call can move. This is more than an event has. */
 export const ROOMS_SCHEDULED_MAX = 1000

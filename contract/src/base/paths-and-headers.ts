@@ -14,7 +14,7 @@ export const ownDataLink = (base: string, token: string) => `${base}${OWN_DATA_L
 /** The public page with the organiser's privacy notice. */
 export const PRIVACY_NOTICE_PATH = '/privacidade'
 
-/** The page that a wall link opens: the second screen, without login. */
+/** The page that a wall link opens without login: live figures of the rooms, for a display at the event. */
 export const WALL_PATH = '/parede'
 
 /** The pages that stage links open, without login: for a speaker, and for the video mixer. */

@@ -15,8 +15,8 @@ export interface CalendarEntry {
    */
   now: number
   /**
-   * When the feed is read. `now` may be later than that: of several changes within a minute, each gets a minute of its
-   * own.
+   * When the feed is read. `now` may be later: if an entry changes several times within a minute, each change gets a
+   * later minute than the previous one.
    */
   readAt?: number
   status?: 'CONFIRMED' | 'CANCELLED'

@@ -6,7 +6,7 @@ import type { Measure, Page, Paper } from './paper/paper-items.ts'
 import { programmePages } from './paper/programme-pages.ts'
 import { stagePage } from './paper/stage-page.ts'
 
-/** The server draws the pages as a PDF and as a picture, and the console draws them as SVG. */
+/** Lays out the pages. The server draws them as a PDF and as a picture, and the console draws them as SVG. */
 export function layOut({ print, ...others }: Paper, settings: CertificateSettings, measure: Measure): Page[] {
   const paper = { ...others, print: printable(print) }
   const isOwn = settings.design === 'own' && paper.background !== null

@@ -21,14 +21,14 @@ export const isReached = (attended: Attended, terms: CertificateTerms) =>
 
 type Measured = Attended & { windowMs: number }
 
-/** Whether the room has a threshold. Hours shorter than a minute have none. */
+/** Whether the room has a threshold. A room whose planned hours are shorter than a minute has none. */
 const isMeasured = (attended: Attended): attended is Measured =>
   attended.windowMs !== null && attended.windowMs >= MINUTE
 
 export const neededMs = ({ windowMs }: Measured, { live }: CertificateTerms) =>
   Math.max((live.attendanceThreshold * windowMs) / 100, MINUTE)
 
-/** Negative if the person is above the threshold. */
+/** Returns the missing time. It is negative if the person is above the threshold. */
 export const missingMs = (attended: Measured, terms: CertificateTerms) =>
   neededMs(attended, terms) - countedMs(attended, terms)
 

@@ -14,7 +14,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES
 
 const round = (number: number) => Number(number.toFixed(2))
 
-/** Texts are escaped, because people may type markup. */
+/** Draws a page as SVG. Escapes the texts, because people may type markup. */
 export function certificateSvg(page: Page, options: SvgOptions): string {
   const definitions = new Map<string, string>()
   const body = page.items.map((item) => drawn(item, options, definitions)).join('')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 
-// Separate from `certificates.ts`, which the participants' lobby does not need.
+// Separate from `certificates.ts`, which the participants' start page does not need.
 
 export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const
 export const certificateState = z.enum(CERTIFICATE_STATES)

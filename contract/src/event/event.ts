@@ -32,7 +32,7 @@ const passOffer = z.object({
 const accessSettings = z.object({
   /** What the import dialog preselects: one password for all, or a link with which each person chooses a password. */
   importPassword: z.enum(IMPORT_PASSWORDS),
-  /** Whether people with a given password must choose their own before anything else. */
+  /** Whether people who were given a password must choose their own one before they can do anything else. */
   ownPasswordRequired: z.boolean(),
   mailOnSignInElsewhere: z.boolean(),
 })
@@ -52,7 +52,7 @@ const liveSettings = z.object({
   /** The minimum attendance, in percent of the scheduled time. */
   attendanceThreshold: z.int().check(z.positive(), z.maximum(100, 'O percentual deve ser de no máximo 100')),
   attendanceScope: z.enum(ATTENDANCE_SCOPES),
-  /** How many minutes after its end people who are inside may stay in a room. */
+  /** How many minutes after the end of a room people who are inside may stay. */
   graceMinutes: z
     .int()
     .check(

@@ -54,7 +54,10 @@ const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'en
 export const isLiveAct = ({ action, changes }: Pick<AuditLine, 'action' | 'changes'>) =>
   action !== 'room.updated' || AIR_FIELDS.some((field) => field in changes)
 
-/** For something created or deleted, returns only its audience, because the entry itself shows its name. */
+/**
+ * Returns the changes of an action as texts. For something created or deleted, returns at most its audience, because
+ * the text of the action already contains the name.
+ */
 export function liveActDetails({ action, changes }: LiveAct, instant: (iso: string) => string): string[] {
   if (!/\.(created|deleted)$/.test(action)) return auditChangeTexts(changes, instant)
   const audience = changes.audience?.[1]
@@ -66,7 +69,10 @@ type Act = Extract<LiveDayEntry, { type: 'act' }>
 export type LiveDayItem = LiveDayEntry | { type: 'acts'; at: string; acts: readonly LiveAct[] }
 
 const BULK_GAP_MS = 5000
-/** How many similar actions become one item. Fewer are listed one by one, because a person can click that fast. */
+/**
+ * Similar actions on at least this many targets become one item. Fewer may be single clicks of a fast person, and are
+ * listed one by one.
+ */
 const BULK_MIN = 3
 
 function belongTogether(one: Act, other: Act): boolean {

@@ -7,7 +7,7 @@ import { onAir } from '../rooms/room-air.ts'
 import { trend } from './audience-trend.ts'
 import { type LiveFigures, liveRoom } from './live.ts'
 
-// A wall is a display at the event. With a wall link it shows the second screen, without an account.
+// A wall is a display at the event. A wall link opens a page with live figures of the rooms there, without an account.
 
 export const WALLS_MAX = 20
 export const WALL_NAME_MAX_LENGTH = 60

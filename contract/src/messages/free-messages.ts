@@ -86,7 +86,7 @@ export type FreeReach = z.infer<typeof freeReach>
 export const freeMessage = z.object({
   recipients: freeRecipients,
   texts: freeTexts,
-  /** The number of people that the administrator saw. The call fails if there are more now. */
+  /** The number of recipients that the administrator saw. The call fails if there are more recipients now. */
   expected: z.int().check(z.minimum(1)),
 })
 export type FreeMessage = z.infer<typeof freeMessage>

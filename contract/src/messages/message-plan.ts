@@ -19,7 +19,8 @@ const AFTERWARDS_MS = DAY_MS
 /** Rooms that begin within this time share one reminder. */
 export const TOGETHER_MS = HOUR_MS
 /**
- * How long after the publication of a recording a message is sent. More recordings of the day may be published by then.
+ * How long after the publication of a recording a message is sent. If more recordings of the day are published in this
+ * time, one message announces them all.
  */
 const PUBLISHED_MS = 15 * MINUTE_MS
 /** How many days after its room a recording can still be announced. */

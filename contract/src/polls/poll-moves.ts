@@ -25,7 +25,7 @@ const MOVES: Record<PollAct, Move> = {
   /** Opens a draft, opens a closed poll again with its votes, or brings an open poll back to the room. */
   open: ({ showsResults }) => ({ state: 'open', showsResults }),
   close: ({ state, showsResults }) => (state === 'open' ? { state: 'closed', showsResults } : null),
-  /** Shows the results, also again after another poll was on show. */
+  /** Shows the results, or brings a poll whose results were already shown back to the room. */
   reveal: ({ state }) => (state === 'draft' ? null : { state, showsResults: true }),
   hide: ({ state, showsResults }) => (showsResults ? { state, showsResults: false } : null),
 }

@@ -11,8 +11,8 @@ interface StagedPoll {
 }
 
 /**
- * Whether a poll belongs to an earlier show of its room. A show has one sitting of questions. In rooms without
- * questions, a show ends when the next sitting would begin.
+ * Whether a poll belongs to an earlier show of its room. Each show has its own sitting, in which the room takes
+ * questions. In rooms without questions, a show ends when the next sitting would begin.
  */
 export function isPastPoll(
   { sittingId, stagedAt }: StagedPoll,

@@ -17,7 +17,7 @@ const [SEEN, BRIDGED, HIDDEN] = [0, 1, 2]
 
 /**
  * Cuts the stays of one person so that one room counts at a time: the visible room, or among several visible rooms the
- * one that was entered last. The pieces are closed (`isClosed`), so that no gap between them is bridged again.
+ * one that was entered last. The pieces are closed (`isClosed`), so that `uniteStays` bridges no gap between them.
  */
 export function inOneRoom<Stay extends RoomStay>(stays: readonly Stay[]): RoomStay[] {
   return isOneRoom(stays) ? [...stays] : [...cut(claimsOf(stays, true))].map(({ isLive, ...stay }) => stay)

@@ -9,8 +9,7 @@ const text = z
   .check(z.trim(), atMost(TEXT_MAX_LENGTH), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
 
 /**
- * The organiser's texts for the eight fields of the simplified record of processing (ANPD, 2023). For '' the record
- * shows Palco's own text.
+ * The organiser's texts in the simplified record of processing (ANPD, 2023). For '' the record shows Palco's own text.
  */
 export const recordNotes = z.object({
   contact: text,
@@ -20,8 +19,8 @@ export const recordNotes = z.object({
 })
 
 /**
- * The privacy settings that only administrators see. Participants also see notice and contact, so these are settings of
- * the event.
+ * The privacy settings that only administrators see. The privacy notice and its contact are settings of the event,
+ * because participants also see them.
  */
 export const privacySettings = z.object({
   /** Whether the organiser is a small agent, which has twice as long to answer requests. */

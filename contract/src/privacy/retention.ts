@@ -51,7 +51,7 @@ export const INITIAL_RETENTION: RetentionSettings = {
   purchases: null,
 }
 
-/** How many days before people are erased the dashboard announces it. */
+/** How many days before an erasure of people the dashboard begins to announce the erasure. */
 export const ANNOUNCED_DAYS = 30
 
 interface EventDays {

@@ -18,8 +18,8 @@ export const VENDOR_NAMES: Record<Vendor, string> = {
 }
 
 /**
- * The minimum length of a secret. Vendors would also sign with an empty secret. Kiwify's secrets have only eleven
- * characters.
+ * The minimum length of a secret, because vendors would even sign with an empty one. It is not higher, because Kiwify's
+ * secrets have only eleven characters.
  */
 export const SECRET_MIN_LENGTH = 10
 

@@ -1,6 +1,6 @@
 import type { SourceState } from './purchases.ts'
 
-/** Test deliveries count, except in `usualDays`. */
+/** What is known about a connected shop. Test deliveries count, except in `usualDays`. */
 export interface SourceFacts {
   hasSecret: boolean
   active: boolean

@@ -39,7 +39,7 @@ interface Held<Question> {
   poll?: LivePoll | null
 }
 
-/** Returns `null` if the page missed a tick. */
+/** Applies a tick to what the page knows about the room. Returns `null` if the page missed a tick. */
 export function withTick<Question extends { id: string; votes: number }, Room extends Held<Question>>(
   room: Room,
   tick: Tick<Question>,

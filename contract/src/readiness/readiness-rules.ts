@@ -58,7 +58,10 @@ export interface ReadinessFacts {
 const DAY_MS = 86_400_000
 const GIGABYTE = 1e9
 
-/** Maps the key of each case to its count. An entry (`Affected`), such as a room, has one case or several (`cases`). */
+/**
+ * Maps the key of each case to its count. A case is a single problem that an administrator can dismiss. An entry
+ * (`Affected`), such as a room, has one case or several (`cases`).
+ */
 type Cases = Readonly<Record<string, number>>
 
 /**

@@ -89,11 +89,13 @@ const affected = z.object({
   /** Which URL of the room was checked. */
   slot: z.optional(onAir),
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
-  /** The keys of the entry's cases, which can be dismissed separately. Default: one case. */
+  /**
+   * The keys of the single problems ("cases") in this entry. Each case can be dismissed separately. Default: one case.
+   */
   cases: z.optional(z.array(z.string())),
   /**
-   * Another room with the same URL at the same time: its `name`, and since when both rooms are open (`from`). `more`:
-   * how many further such rooms there are.
+   * `name`: another room that has the same URL at the same time. `from`: when the period in which both rooms are open
+   * begins. `more`: how many further rooms have this URL then.
    */
   shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
 })
@@ -108,7 +110,7 @@ export const readinessFinding = z.object({
    */
   which: z.array(affected),
   ignored: z.int(),
-  /** How many of `ignored` an administrator has looked at and found in order. Default: none. */
+  /** How many of the `ignored` cases an administrator has checked and found to be in order. Default: none. */
   confirmed: z.optional(z.int()),
   /** The keys of the cases of entries whose `cases` are all dismissed. Default: none. */
   ignoredCases: z.optional(z.array(z.string())),
@@ -118,8 +120,8 @@ export const readinessFinding = z.object({
 export const readinessAnswer = z.object({ findings: z.array(readinessFinding) })
 
 /**
- * `seen`: the `count` that the administrator saw. If the count is higher now, nothing is dismissed. `cases`: dismisses
- * only these cases, without comparing counts. `isConfirmed`: the administrator has looked at them.
+ * `seen`: the `count` that the administrator saw; if the count is higher now, nothing is dismissed. `cases`: only these
+ * cases are dismissed, and counts are not compared. `isConfirmed`: the administrator has checked these cases.
  */
 export const readinessDismissal = z.union([
   z.object({
@@ -134,7 +136,7 @@ export type Affected = z.infer<typeof affected>
 export type ReadinessFinding = z.infer<typeof readinessFinding>
 export type ReadinessAnswer = z.infer<typeof readinessAnswer>
 
-/** Returns the findings that block the opening and are dismissed, at least in part. */
+/** Returns the critical findings with at least one dismissed case. */
 export const ignoredBlockers = ({ findings }: ReadinessAnswer): ReadinessFinding[] =>
   findings.filter(({ rule, ignored }) => ignored > 0 && severityOf(rule) === 'critical')
 

@@ -16,7 +16,10 @@ export const authenticate = z.union([
   z.object({ sessionToken: z.string().check(z.maxLength(200)) }),
 ])
 
-/** `roomId`: the room that the page shows, live or as a recording. A heartbeat without a payload means no room. */
+/**
+ * `roomId`: the room that the page shows, live or as a recording. A heartbeat without a payload means that the page
+ * shows no room.
+ */
 export const heartbeat = z.object({ roomId: id, visible: z.boolean(), recording: z.optional(z.boolean()) })
 export type Heartbeat = z.infer<typeof heartbeat>
 
@@ -50,7 +53,8 @@ export interface ClientEvents {
 
 /**
  * `catalog`: groups, rooms, languages and settings. `access`: the rooms that the receiver may enter. All other topics
- * are sent to members of the team (`TOPIC_PERMISSIONS`), and `certificates` also to the certificate's holder.
+ * are sent to members of the team (`TOPIC_PERMISSIONS`), and `certificates` also to the person whose certificate
+ * changed.
  */
 export const CHANGED_TOPICS = [
   'catalog',
@@ -75,7 +79,7 @@ export interface ServerEvents {
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
   /**
-   * Contains the audience of the page's room if the event shows it, so that no separate message is needed.
+   * Contains the audience of the page's room if the event's settings show audiences (`live.showAudience`).
    * `questions.seq`: the last revision that was sent to the room. A page with a lower revision has missed an update.
    */
   heartbeat_ack: (payload?: { audience?: RoomAudience; questions?: { roomId: string; seq: number } }) => void

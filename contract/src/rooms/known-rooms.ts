@@ -24,8 +24,8 @@ export interface RowChange {
 }
 
 /**
- * Returns what a row would change. A blank cell changes nothing, and neither does a cell with the planned end of an
- * extended room.
+ * Returns what a row would change. A blank cell changes nothing. If a room was extended, a cell with its planned end
+ * changes nothing either.
  */
 export function changesOfRow(cells: RowCells, row: RoomRow, room: Room): RowChange[] {
   const { startDate, endDate, plannedEnd } = room
@@ -68,7 +68,7 @@ const matchersIn = (timeZone: string): ((room: Matched) => string | null)[] => [
 
 /**
  * Finds the room of each row. A room gets at most one row. A key counts only if exactly one remaining row and one
- * remaining room have it, except `sameStart`: then the first row gets the first room.
+ * remaining room have it. The key `sameStart` counts even if several have it: the first row gets the first room.
  */
 export function roomsOfRows<Row>(
   rows: readonly { row: Row; room: RoomRow }[],

@@ -41,7 +41,10 @@ export interface PlanDay {
   isOtherWeekday: boolean
 }
 
-/** Without a year, takes the year in which the day is nearest to `near`. Returns `null` if the text is no day. */
+/**
+ * Reads a day. If the text has no year, takes the year in which the day is nearest to `near`. Returns `null` if the
+ * text is no day.
+ */
 export function planDay(text: string, near: string): PlanDay | null {
   const folded = foldText(text).replace(/\s+/g, ' ').trim()
   const whole = dayOf(folded, near)

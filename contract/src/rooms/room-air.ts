@@ -50,7 +50,8 @@ export function withAir<Room extends Watched>(room: Room, air: RoomAir, now: num
   // If an administrator moves the end into the past, close the room without a grace period.
   const isClosed = endDate !== null && endDate !== room.endDate && Date.parse(endDate) < now
   const updated = { ...room, mode, startDate, endDate, ...(isClosed && { graceMinutes: 0 }) }
-  // Without a standby URL, the page can't switch. It gets the new URL from its next request, which has already started.
+  // Without a standby URL, the page can't switch by itself. It gets the new URL in the answer to the request that it
+  // has already started.
   if (onAir === room.onAir || !room.standbyUrl) return updated
   return { ...updated, onAir, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
 }

@@ -10,11 +10,11 @@ import type { OnAir } from './room-air.ts'
 import { roomAvailability } from './room-availability.ts'
 import type { Room } from './rooms.ts'
 
-/** How long before its start a room is reported if nobody can see it. */
+/** A room that nobody can see is reported from this long before its start. */
 const SOON_MS = 24 * 3_600_000
 
 /**
- * `refused`: a URL will not play. `unconfirmed`: it was not checked, or should be checked again. `hidden`: the room
+ * `refused`: a URL will not play. `unconfirmed`: a URL was not checked, or should be checked again. `hidden`: the room
  * starts soon, but it or its group is inactive.
  */
 export type AttentionKind = 'refused' | 'unconfirmed' | 'hidden'

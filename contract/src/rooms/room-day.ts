@@ -5,13 +5,13 @@ import type { RoomDates } from './room-availability.ts'
 export const roomDay = ({ startDate }: RoomDates, timeZone: string): string | null =>
   startDate && wallClock(Date.parse(startDate), timeZone).slice(0, 10)
 
-/** If the moved end would not be after the moved start, keeps the duration instead. */
+/** Moves start and end. If the moved end is not after the moved start, computes the end from the room's duration. */
 export function movedDates({ startDate, endDate }: RoomDates, move: (instant: string) => string): RoomDates {
   const start = startDate && move(startDate)
   const end = endDate && move(endDate)
   if (!startDate || !endDate || !start || !end || Date.parse(start) < Date.parse(end))
     return { startDate: start, endDate: end }
-  // Keep the duration: if daylight saving skips the hour of the start, the moved end can be before the moved start.
+  // This can happen if daylight saving skips the hour of the start.
   const lasts = Date.parse(endDate) - Date.parse(startDate)
   return { startDate: start, endDate: new Date(Date.parse(start) + lasts).toISOString() }
 }

@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH } from '../base/limits.ts'
 import type { RoomCreate } from './rooms.ts'
 
-// Separate from `rooms.ts`, because the console's first page would otherwise load these labels.
+// Not in `rooms.ts`, because the console's first page loads that file and does not need these labels.
 
 interface RoomField {
   label: string

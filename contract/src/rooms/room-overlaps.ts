@@ -45,8 +45,8 @@ export function sharedTransmissions(rooms: readonly PlannedRoom[]): string[][] {
 }
 
 /**
- * Splits rooms with the same URL, sorted by start, into transmissions. A new one begins when all earlier rooms have
- * ended.
+ * Splits rooms with the same URL, sorted by start, into transmissions. A new transmission begins when all earlier rooms
+ * have ended.
  */
 function transmissionsOf(slots: readonly Slot[]): Slot[][] {
   const found: Slot[][] = []
@@ -69,5 +69,5 @@ function slotOf({ id, active, groupId, speaker, webinarUrl, startDate, endDate }
 
 const KINDS = ['group', 'speaker', 'address'] as const
 
-/** A missing group, speaker or URL is '', which does not count. */
+/** Returns what two rooms share. A missing group, speaker or URL is '' and is never shared. */
 const sharedBy = (one: Slot, other: Slot) => KINDS.filter((kind) => one[kind] && one[kind] === other[kind])

@@ -5,9 +5,9 @@ import { ROOM_ROWS_MAX, ROOMS_SCHEDULED_MAX } from '../base/limits.ts'
 import { group } from '../groups/groups.ts'
 import { room, roomFields, startsBeforeItEnds } from './rooms.ts'
 
-// Separate from `rooms.ts`, because the console's first page would otherwise load these schemas.
+// Not in `rooms.ts`, because the console's first page loads that file and does not need these schemas.
 
-/** Excludes the fields for which a spreadsheet has no columns. */
+/** `cells`: the fields for which a spreadsheet has columns. */
 const {
   description: _description,
   mode: _mode,
@@ -39,12 +39,12 @@ export const roomChange = z.object({ ...cells, id, version: sentVersion }).check
 
 const roomChanges = z.optional(z.array(roomChange).check(z.maxLength(ROOM_ROWS_MAX), eachOnce))
 
-/** Creates all of these rooms and groups and saves all changes. If one fails, does nothing. */
+/** Creates all of these rooms and groups and saves all changes. If any of this fails, nothing is saved. */
 export const roomRows = z
   .object({
     rooms: z.array(roomRow).check(z.maxLength(ROOM_ROWS_MAX, `Crie no máximo ${ROOM_ROWS_MAX} salas de uma vez`)),
     changes: roomChanges,
-    /** Whether to raise `maxRooms` of a group that would have more rooms than that. Otherwise the call fails. */
+    /** If true, raises `maxRooms` of a group that would get more rooms than that. If false, the call fails instead. */
     raisesLimits: z.optional(z.boolean()),
   })
   .check(z.refine(({ rooms, changes = [] }) => rooms.length + changes.length > 0, 'Nenhuma sala para criar ou mudar'))

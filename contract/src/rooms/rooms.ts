@@ -129,7 +129,8 @@ const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
 export const stagedRoom = roomInDialog.check(startsBeforeItEnds)
 
 /**
- * A room of the group that is saved. Without `id`, it is created. With the `groupId` of another group, it moves there.
+ * A room of the group that is being saved. A room without `id` is created. A room with another group's `groupId` moves
+ * to that group.
  */
 export const roomOfGroup = z
   .extend(roomInDialog, { ...keptUnlessSent, id: z.optional(id), groupId: z.optional(id), version })

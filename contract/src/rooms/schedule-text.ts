@@ -12,7 +12,10 @@ const WEEKDAYS: Record<InterfaceLanguage, readonly string[]> = {
 
 interface ScheduleZone {
   label: string
-  /** An IANA name. EST and CET are fixed offsets all year. Zones named Etc/GMT have an inverted sign. */
+  /**
+   * An IANA name. EST and CET are fixed offsets here, without daylight saving. The sign in `Etc/GMT` names is inverted:
+   * `Etc/GMT+5` is UTC−5.
+   */
   timeZone: string
   hasTwelveHours: boolean
 }

@@ -24,7 +24,7 @@ export const TEAM_FUNCTION_TEXTS: Record<TeamFunction, string> = {
 const CREW = ['OWNER', 'ORGANISER', 'LIVE', 'HELP_DESK', 'READER'] as const
 const ORGANISERS = ['OWNER', 'ORGANISER'] as const
 
-/** The functions in the team that have each permission. */
+/** The team functions (roles such as owner or moderator) that have each permission. */
 const HOLDERS = {
   /** See the plan of the event: rooms, groups, languages, and what is missing. */
   'week.view': CREW,
@@ -41,7 +41,7 @@ const HOLDERS = {
   'figures.view': ['OWNER', 'ORGANISER', 'READER'],
   /** Download files of figures. */
   'figures.export': ORGANISERS,
-  /** See all details of people, who must be found by a search. */
+  /** See all details of single people, found by a search. Lists of people need `people.list`. */
   'people.view': ['OWNER', 'ORGANISER', 'HELP_DESK'],
   /** See lists of all people, with and without a filter. */
   'people.list': ORGANISERS,
@@ -66,7 +66,7 @@ const HOLDERS = {
   'secrets.change': ['OWNER'],
   /** Deletion of many people at once (`DELETED_AT_ONCE`). */
   'people.danger': ['OWNER'],
-  /** Change members and their functions. */
+  /** Change the members of the team and their team functions. */
   'team.change': ['OWNER'],
 } satisfies Record<string, readonly TeamFunction[]>
 
@@ -74,8 +74,8 @@ const HOLDERS = {
 export const DELETED_AT_ONCE = 50
 
 /**
- * Whether the sender of a mailing must have confirmed their identity recently, because it goes to more than fifty
- * people or to everybody whom a filter finds.
+ * Whether a mailing goes to more than fifty people, or to everybody whom a filter finds. If so, its sender must have
+ * confirmed their identity recently.
  */
 export const isToMany = (to: { of: string; userIds?: readonly string[] | undefined }) =>
   to.of !== 'selection' || (to.userIds ?? []).length > DELETED_AT_ONCE
@@ -99,6 +99,6 @@ export const functionMay = (teamFunction: TeamFunction, permission: Permission):
 export const holderLabels = (permission: Permission): string[] =>
   holdersOf(permission).map((each) => TEAM_FUNCTION_LABELS[each])
 
-/** Administrators without a stored function are owners, because earlier releases had no functions. */
+/** Administrators without a stored team function are owners, because earlier releases had no team functions. */
 export const teamFunctionOf = (role: Role, stored: TeamFunction | null | undefined): TeamFunction | null =>
   role === 'ADMIN' ? (stored ?? 'OWNER') : null

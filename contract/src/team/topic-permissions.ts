@@ -2,8 +2,8 @@ import type { ChangedTopic } from '../realtime/realtime.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * A topic of `changed` that is sent only to members of the team. `certificates` is also sent to the certificate's
- * holder.
+ * A topic of `changed` that is sent only to members of the team. `certificates` is also sent to the person whose
+ * certificate changed.
  */
 export type TeamTopic = Exclude<ChangedTopic, 'catalog' | 'access'>
 

@@ -149,8 +149,8 @@ export const userListQuery = z.extend(userFilter, {
 export const PERSON_SEARCH_MIN = 3
 
 /**
- * Whether a query searches for single people: a long enough search, and only its first page. For all other lists,
- * members need the permission `people.list`.
+ * Whether a query searches for single people: the search text is long enough, and the query asks for the first page.
+ * For all other lists, members need the permission `people.list`.
  */
 export const isPersonSearch = ({ search = '', page = 0 }: Pick<UserListQuery, 'search' | 'page'>) =>
   search.trim().length >= PERSON_SEARCH_MIN && page === 0
@@ -158,7 +158,7 @@ export const isPersonSearch = ({ search = '', page = 0 }: Pick<UserListQuery, 's
 export const LINK_WAYS = ['mail', 'whatsapp'] as const
 export type LinkWay = (typeof LINK_WAYS)[number]
 
-/** The first-access link that the person used. If they used none, the valid link that got furthest. */
+/** The first-access link that the person used. If they used none: the valid link with the most advanced state. */
 export const linkJourney = z.object({
   state: z.enum(LINK_STATES),
   madeAt: z.optional(instant),
@@ -204,7 +204,7 @@ export const userRoomsUpdate = z.object({
   seenRoomIds: z.optional(z.array(id).check(z.maxLength(10_000))),
 })
 
-/** Whether the caller offers an undo. The answer then identifies the change, or lists the changed people. */
+/** Whether the caller offers an undo. If so, the answer identifies the change, or lists the changed people. */
 const undoable = z.optional(z.boolean())
 
 const PLAIN_ACTIONS = ['activate', 'deactivate', 'delete'] as const

@@ -143,7 +143,7 @@ async function arrange(stage: Stage) {
   const database = await stage.emptyDatabase()
   const env = { ...database, PORT: String(await freePort()) }
   const one = await stage.start(env)
-  // On SQLite there is only one node, which is then also the "other" one.
+  // On SQLite there is only one node, so `other` is the same node.
   const other = stage.engine === 'postgres' ? await stage.start(database) : one
   const admin = await signIn(one.url)
   const group = dataOf<Group>(await admin.ask('/admin/groups', { body: { name: 'Semana', maxRooms: 10 } }))

@@ -7,7 +7,7 @@ import { claims, type Scenario } from '../scenario.ts'
 import { until } from '../waits.ts'
 
 const PEOPLE = 1000
-/** The first process is killed when the run has processed this many people, the second one later. */
+/** How many people the run has processed when the first and the second process are killed. */
 const KILLED_AT = [150, 450]
 const BATCH_MS = 60_000
 /** When this many bytes have arrived, the archive contains some certificates but is not complete. */

@@ -5,7 +5,7 @@ import { claims, type Scenario } from '../scenario.ts'
 import { until } from '../waits.ts'
 
 const KILLS = 8
-/** After this time, no more kills are made, so a busy machine makes fewer of them. */
+/** After this time, the scenario stops killing the server. So there are fewer kills on a busy machine. */
 const ENOUGH_MS = 60_000
 
 export const kill: Scenario = {

@@ -54,7 +54,7 @@ export const postgresRestarted = without(
 )
 
 /**
- * Whether a write was rejected because it was based on an old version. That is correct if the write before was
+ * Whether a write was rejected because it was based on an old version. This is correct if the previous write was
  * committed although its answer was 503.
  */
 const isConflict = ({ status, text }: Answer) => status === 409 && text.includes('CHANGED_MEANWHILE')

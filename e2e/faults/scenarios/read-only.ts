@@ -51,8 +51,9 @@ export const readOnlyWhileRunning: Scenario = {
     const ledger = openLedger()
     await ledger.writeOnce(admin)
 
-    // Makes the files immutable, because a file system with open files can't be remounted read-only. Not the shared
-    // memory (`-shm`): if its page has been written to the disk, the next change of it would end the process (SIGBUS).
+    // Makes the files immutable, because a file system with open files can't be remounted read-only. Leaves out the
+    // shared memory (`-shm`): the process would be killed (SIGBUS) when it changes the mapped memory of an immutable
+    // file.
     const files = readdirSync(dataDir)
       .filter((name) => !name.endsWith('-shm'))
       .map((name) => path.join(dataDir, name))

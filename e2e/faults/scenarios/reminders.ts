@@ -12,12 +12,12 @@ import { until } from '../waits.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const RESET_MS = 10_000
-/** A mail may arrive this long after its room has started or was moved, because it was already being sent. */
+/** How long after a room's start or move a mail about it may still arrive, because it was already being sent. */
 const UNDER_WAY_MS = 1000
 const PEOPLE_A_BATCH = 250
 /**
- * The room begins after this time for each of its mails. Two nodes need longer, so some mails are not sent before the
- * start.
+ * How many milliseconds there are for each mail until the room begins. Sending takes longer, even with two nodes, so
+ * some mails are not sent before the start.
  */
 const MS_A_MAIL = 30
 /**
@@ -101,7 +101,7 @@ export const reminders: Scenario = {
     await sleep(third + MINUTE / 4 - Date.now())
     log('the room began')
 
-    // The administrator gets a mail about each sign-in, because each is from a new browser.
+    // Leave out the administrator, who gets a mail about each sign-in, because each is from a new browser.
     const mails = post.accepted.filter(({ to }) => to !== FIRST_ADMIN.email)
     const of = (start: number) => mails.filter(({ clock }) => clock === clockOf(start))
     const [before, after, rushed] = [of(first), of(second), of(third)]
@@ -137,7 +137,7 @@ export const reminders: Scenario = {
         'the queue ends': drained !== null,
         'everybody is reminded of the second start': missing === 0,
         'nobody gets two mails for one start': twice === 0,
-        // Each of the processes that are killed while sending a mail may send this one mail twice.
+        // For each process that is killed while it sends a mail, this one mail may be sent twice.
         'a lost answer repeats one mail': repeated > 0 && repeated <= 3,
         'nothing else is sent': unknown === 0 && failed === 0,
         'no mail says a time that is no longer true': outdated === 0,

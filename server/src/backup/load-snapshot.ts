@@ -54,8 +54,8 @@ export async function loadSnapshot(
 }
 
 /**
- * Throws if a server is running on this PostgreSQL, because its caches would be stale. On SQLite, the folder's lock
- * prevents that.
+ * Throws if a server is running on this PostgreSQL, because its caches would be stale. On SQLite, the lock on the data
+ * folder already rules out a running server.
  */
 async function assertNoServer(trx: Transaction) {
   if (!isOnPostgres(trx)) return
@@ -135,7 +135,7 @@ function assertEqual(wanted: RowCounts, counts: RowCounts) {
       throw new StartupError(`Of ${count} rows of ${table} only ${isTableName(table) ? counts[table] : 0} arrived.`)
 }
 
-/** Otherwise, automatic messages that were sent after the backup would be sent again. */
+/** Pauses automatic messages, so that messages that were sent after the backup are not sent again. */
 async function pauseMessages(trx: Transaction, { takenAt, waitingMails }: Snapshot) {
   const row = await trx.selectFrom('message_settings').select('value').executeTakeFirst()
   const restored: Restored = { at: isoTime(), takenAt, waitingMails: waitingMails ?? null }

@@ -41,8 +41,8 @@ export const invalidInput = (message = 'Dados inválidos') => new AppError(400, 
 export const notSignedIn = () =>
   new AppError(401, 'NOT_SIGNED_IN', 'Sessão inválida ou expirada. Faça login novamente.')
 /**
- * Wrong e-mail address or password; the same for accounts that don't exist. Contains how many attempts are left, if few
- * are.
+ * The e-mail address or the password is wrong. The error is the same if the account does not exist. It contains the
+ * number of attempts that are left, if there are few.
  */
 export const invalidCredentials = (attemptsLeft: number | null = null) =>
   withDetails(
@@ -68,7 +68,7 @@ export const secondFactorRequired = (secondStep: SecondStep) =>
 export const secondFactorMissing = () =>
   new AppError(403, 'SECOND_FACTOR_MISSING', 'Configure a segunda etapa para continuar.')
 export const secondStepExpired = () => new AppError(410, 'SECOND_STEP_EXPIRED', 'Esta entrada expirou. Comece de novo.')
-/** Contains how many attempts are left, if few are. */
+/** Contains the number of attempts that are left, if there are few. */
 export const wrongSecondStep = (attemptsLeft: number | null = null) =>
   withDetails(
     new AppError(401, 'INVALID_CREDENTIALS', 'A segunda etapa não foi confirmada. Tente de novo.'),

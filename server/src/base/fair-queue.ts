@@ -15,8 +15,9 @@ interface Options {
 }
 
 /**
- * Runs up to `width` jobs in parallel. Lanes take turns, so that a long lane does not delay the others. If more than
- * `maxWaiting` jobs wait, the newest job of the longest lane fails, by default with 503 `BUSY`.
+ * Runs up to `width` jobs in parallel. Each lane is a queue of its own; lanes take turns, so that a long lane does not
+ * delay the others. If more than `maxWaiting` jobs wait, the newest job of the longest lane fails, by default with 503
+ * `BUSY`.
  */
 export function createFairQueue(
   width: number,
@@ -64,7 +65,7 @@ export function createFairQueue(
     }
   }
 
-  /** Removes the newest job of the longest lane. If `newest` is among the longest lanes, it loses the job. */
+  /** Removes the newest job of the longest lane. If several lanes are equally long, prefers the lane `newest`. */
   function dropOne(newest: string) {
     let longest = newest
     for (const [lane, jobs] of lanes) if (jobs.length > (lanes.get(longest)?.length ?? 0)) longest = lane
@@ -116,7 +117,8 @@ export function createFairQueue(
 }
 
 /**
- * Yields the lane `first`, then all lanes in order. `first` comes twice; the second time, its jobs are already taken.
+ * Yields the lane `first`, then all lanes in order. `first` comes twice, but its jobs are already taken the second
+ * time.
  */
 function* firstOf(lanes: ReadonlyMap<string, Job[]>, first: string): Generator<[string, Job[]]> {
   const jobs = lanes.get(first)

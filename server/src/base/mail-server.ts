@@ -5,8 +5,8 @@ export interface MailServer {
   host: string
   port: number
   /**
-   * True if the connection starts with TLS. Otherwise STARTTLS is used if the server offers it. The server must offer
-   * it if there is `auth` and the server is on another machine.
+   * True if the connection starts with TLS. Otherwise STARTTLS is used if the server offers it. STARTTLS is required if
+   * there is `auth` and the server is on another machine.
    */
   isSecure: boolean
   auth: { user: string; pass: string } | null

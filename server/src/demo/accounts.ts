@@ -9,7 +9,7 @@ import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from '
 import { DAY_MS, IMPORTED_AGO_MS, importedPass, isCreatedByPurchase } from './sales.ts'
 
 /**
- * Returns when the demo's people were imported. All of them were created at this time, by which the audit finds the
+ * Returns when the demo's people were imported. They all have this creation time, by which the audit log finds the
  * people of an import.
  */
 export const importedAt = (now: number) => isoTime(now - IMPORTED_AGO_MS)

@@ -13,7 +13,7 @@ interface Counted {
   viewers: number
 }
 
-/** Adds the week while the server runs, as at the first start. People have the tests' password. */
+/** Adds the demo week while the server runs, as at the demo's first start. People have the tests' password. */
 async function openDemo() {
   holdTime()
   const office = await openOffice({ simulateAudience })
@@ -51,7 +51,7 @@ test('rooms of the demo have viewers, and they leave a room whose end is moved',
   const room = dataOf(await ask('/admin/rooms')).find(({ id }: Counted) => id === roomId)
   await change(office, '/admin/rooms', room, { endDate: new Date(Date.now() - 5 * MINUTE).toISOString() })
   await expect.poll(async () => (await countByRoom()).get(roomId) ?? 0).toBe(0)
-  // These stored figures are refreshed in the background.
+  // These totals are read from stored figures, which are refreshed in the background.
   const countEntered = async () => dataOf(await ask(`/admin/attendance/totals?roomId=${roomId}`)).entered
   await expect.poll(countEntered).toBeGreaterThan(80)
 })

@@ -38,7 +38,7 @@ export function simulateAudience(
   bus.subscribe((event) => {
     if (event.type === 'session-ended') return signOut(guests.get(event.sessionId))
     if (RELOADED_AFTER.includes(event.type)) isStale = true
-    // Needed at the first start, when the demo's week is added after the simulation has started.
+    // Run now: at the first start, the demo's week is added after the simulation has started.
     if (event.type === 'catalog-read') run()
   })
 

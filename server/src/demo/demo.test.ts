@@ -27,7 +27,7 @@ const MINUTE = 60_000
 const addWeek = ({ db }: TestServer, adminId = 'admin') =>
   db.transaction().execute((trx) => addDemoWeek(trx, { passwordHash: 'hash', adminId }))
 
-/** Shared by tests that only read the week, because building one takes a second. */
+/** Shared by tests that only read the week, because building a week takes a second. */
 const shared = await openOffice({ until: afterAll })
 await addWeek(shared.server, shared.adminId)
 

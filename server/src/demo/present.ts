@@ -49,7 +49,8 @@ const roomsOf = ({ groupIds }: DemoPerson, rooms: readonly Room[]) =>
 
 /**
  * Returns the stay of a visit. If the visit is not over, `leftAt` is `null`, so that the simulation continues the row.
- * `lastSeenAt` is too early to count as presence, otherwise people would be counted twice at first.
+ * `lastSeenAt` is too early to count as presence: otherwise, when the simulation begins, people would briefly also
+ * count as present on another node.
  */
 function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: Visit, now: number): Stay[] {
   const lastSeenAt = Math.min(to, now - UNCOUNTED_MS)

@@ -56,7 +56,7 @@ export interface Feature {
   tidy?: ((now: number, stop: AbortSignal) => Promise<unknown>) | undefined
 }
 
-/** Returns a function that stops the features. */
+/** Registers and starts the features. Returns a function that stops them. */
 export async function openFeatures(
   app: FastifyInstance,
   features: readonly Feature[],

@@ -49,7 +49,7 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
   })
 }
 
-/** Returns a function that checks whether a person exists, because the first person is the administrator. */
+/** Returns a function that checks whether the first administrator was added: true if there is any person. */
 export function watchFirstAdmin(db: Database) {
   let exists = false
   return async () => {

@@ -16,7 +16,7 @@ export function watchLifetime(log: FastifyBaseLogger) {
   let stop: (() => Promise<void>) | null = null
   let isEnding = false
 
-  /** Ends the process. It is a failure if resources don't close in time, but not if clients are cut off. */
+  /** Ends the process. The exit code says failure if resources don't close in time, but not if clients are cut off. */
   async function end(code: number) {
     if (isEnding) return
     isEnding = true

@@ -8,7 +8,7 @@ export const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' 
 
 /**
  * Finds a free port by binding it exclusively for a moment. With `reusePort`, listening would succeed even if another
- * program of the same user listens on the port, also with `reusePort`.
+ * program of the same user already listens on the port with `reusePort`.
  */
 async function findFreePort(config: Config): Promise<number> {
   const probe = createServer().listen({ port: config.port, host: oneAddress(config.host), exclusive: true })
@@ -23,7 +23,7 @@ async function findFreePort(config: Config): Promise<number> {
 
 /**
  * Runs `start` with a free port. On Linux it holds an abstract socket as a lock, so that two servers that start
- * together don't find the same port free. The system releases it when the process ends.
+ * together don't find the same port free. The system releases the lock when the process ends.
  */
 export async function withFreePort<Result>(config: Config, start: (port: number) => Promise<Result>): Promise<Result> {
   if (process.platform !== 'linux' || config.port === 0) return start(await findFreePort(config))

@@ -107,7 +107,7 @@ test('either worker serves the metrics of both', async () => {
     expect(text).toContain('palco_active_sessions 1\n')
     expect(text).toContain(`${ANSWERED} ${MANY}\n`)
   }
-  // Only figures from the database are unknown.
+  // If the table is missing, only figures from the database are unknown.
   await query('alter table sessions rename to sessions_away')
   expect(await readMetrics(url)).toContain('palco_active_sessions Nan\n')
 })
@@ -197,7 +197,7 @@ test('SIGTERM lets all workers finish their answers, and exits with 0', async ()
 test('workers end when their primary is killed', async () => {
   const { child, url, pids } = await startTwo()
   const all = pids()
-  // A worker without a primary returns its own metrics.
+  // While the primary is stopped, a worker returns only its own metrics.
   child.kill('SIGSTOP')
   expect(await readMetrics(url)).toContain('palco_sockets 0\n')
   child.kill('SIGKILL')

@@ -21,7 +21,7 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
   let isStopping = false
   const up = new Set<Worker>()
   const pauses = new Set<NodeJS.Timeout>()
-  // Not the default, JSON: it would turn NaN (an unknown figure) into null.
+  // The default serialization, JSON, would turn NaN (an unknown figure) into null.
   cluster.setupPrimary({ serialization: 'advanced' })
   gatherMetrics(up)
 
@@ -105,8 +105,8 @@ export function outlivePrimary() {
 }
 
 /**
- * Reports to the primary that the worker is up. Ignores an error, because a missing primary causes a `disconnect`
- * event.
+ * Reports to the primary that the worker is up. Ignores errors: if the primary is missing, a `disconnect` event says
+ * so.
  */
 export const reportUp = () => void process.send?.({ type: UP }, undefined, undefined, () => {})
 

@@ -11,8 +11,8 @@ export async function attackSockets(url: string, actors: Actors, options: Attack
   const found = await findCounterexample('sockets', conversation, options, async (given) => {
     const end = await converse(url, actors, given)
     options.onOutcome?.(end)
-    // The server closes a connection that sends more than its budget. Runs follow each other so quickly that one
-    // heartbeat in each would use it up, so the honest socket reconnects after 20.
+    // The server closes a connection that exceeds its message budget. One heartbeat in each of the quick runs would
+    // exceed the budget, so the honest socket reconnects after 20 heartbeats.
     if (++honest.heartbeats > 20 || honest.socket.isClosed()) honest = await reopen(honest, url, actors)
     honest.socket.forget()
     honest.socket.send('42["heartbeat"]')

@@ -6,7 +6,7 @@ import { asJson } from './hostile-values.ts'
 const BOUNDARY = 'palco-boundary'
 const NEW_LINE = '\r\n'
 
-/** Encodes a value like a browser's form. Fields whose names mean files get an image. */
+/** Encodes a value like a browser's form. A field with `file` in its name gets an image. */
 export function formOf(value: unknown): HostileBody {
   const fields = Object.entries(typeof value === 'object' && value ? value : { file: value })
   const parts = fields.map(([name, field]) => {

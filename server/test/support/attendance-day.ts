@@ -4,7 +4,7 @@ import { authenticatedSocket, next, type TestSocket } from './client.ts'
 import { holdTime } from './held-time.ts'
 import { addGroup, addRoom, admit, openOffice } from './office.ts'
 
-/** The interval at which the server writes stays. */
+/** The interval at which the server writes stays (people's times in rooms) to the table `attendance`. */
 export const FLUSH_MS = 10_000
 
 export async function beat(socket: TestSocket, payload?: Heartbeat) {
@@ -19,7 +19,7 @@ export async function openDay() {
   const time = holdTime()
   time.holdWhilePolling()
   const start = Date.now()
-  // Send no pings, because they follow the real clock, and each pong would count as a sign of life.
+  // Send no pings: they follow the real clock, and the server would count each pong as presence in the room.
   const office = await openOffice({ limits: { pingMs: 3_600_000 } })
   const group = await addGroup(office)
   const room = await addRoom(office, group.id)

@@ -46,7 +46,7 @@ export async function openAttendanceNodes() {
   }
 }
 
-/** Returns the stays as [first second, last second, hidden seconds], counted from `start`. */
+/** Returns the rows of `attendance` as [first second, last second, hidden seconds], counted from `start`. */
 export async function staysIn({ db }: Pick<Awaited<ReturnType<typeof openAttendanceNodes>>, 'db'>, start: number) {
   const rows = await db.selectFrom('attendance').selectAll().orderBy('started_at').orderBy('id').execute()
   // Round, because polling for rows advances the fake clock by some milliseconds.

@@ -6,7 +6,7 @@ import type {
   PasskeyRequestOptions,
 } from '@palco/contract/auth/second-factor'
 
-// A software authenticator with ES256, and the browser in which it is used.
+// A simulated authenticator (security key) with ES256, and the browser that uses it.
 
 const USER_PRESENT = 1
 const USER_VERIFIED = 4

@@ -88,7 +88,7 @@ export async function populate(location: DatabaseLocation, people: number) {
   await db.destroy()
 }
 
-/** Returns the text as a backup with a valid checksum. */
+/** Returns a backup file of the text. Replaces the text's last line with a valid checksum. */
 export function summed(text: string): Buffer {
   const content = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)
   return gzipSync(`${content}${JSON.stringify({ sha256: hash('sha256', content) })}\n`)

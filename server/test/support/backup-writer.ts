@@ -10,7 +10,7 @@ export async function signInAdmin(server: Server): Promise<LoginAnswer> {
   return body.data
 }
 
-/** Creates groups, each with a room and a person, until it is stopped. Records which writes the server acknowledged. */
+/** Creates groups, each with a room and a person, until `stop` is called. Records the acknowledged people. */
 export async function startWriting(server: Server) {
   const admin = await signInAdmin(server)
   const acknowledged: string[] = []

@@ -19,7 +19,7 @@ export interface Call {
 /** Keeps no connection open: the server might close it just before the next call. */
 const agent = new Agent({ keepAlive: false })
 
-/** Does not use `fetch`, which takes more than twice the processor time. */
+/** Calls the server. Uses `node:http`, because `fetch` takes more than twice the CPU time. */
 export async function call({ url }: Pick<TestServer, 'url'>, path: string, { method, body, as, headers }: Call = {}) {
   const { bytes: sent, type } = await encode(body)
   const request = httpRequest(new URL(url + path), {
@@ -32,7 +32,7 @@ export async function call({ url }: Pick<TestServer, 'url'>, path: string, { met
       ...headers,
     },
   })
-  // An answer may come before the body was read. The connection breaks then.
+  // Ignore errors: the server may answer before it has read the whole body, and then close the connection.
   request.on('error', () => {})
   request.end(sent)
   const [response]: IncomingMessage[] = await once(request, 'response')
@@ -116,7 +116,8 @@ export async function authenticatedSocket(server: Pick<TestServer, 'url'>, { ses
 }
 
 /**
- * Collects the topics of `changed` events. Reading them first waits until everything that was sent before has arrived.
+ * Collects the topics of `changed` events. The returned function waits for all events that were sent before its call,
+ * and then returns their topics.
  */
 export function collectChanges(socket: TestSocket) {
   const topics = new Set<ChangedTopic>()

@@ -2,8 +2,8 @@ import type { KyselyPlugin } from 'kysely'
 import type { ServerOptions } from './test-server.ts'
 
 /**
- * Makes statements fail that contain both `text` and the person's id, as if their row were invalid. If `failing` is an
- * object, a test can change the text later.
+ * Makes each statement fail that contains both the text and the person's id, as if a row were invalid. If `failing` is
+ * an object, a test can change the text later.
  */
 export function failingFor(userId: string, failing: string | { text: string }): ServerOptions {
   const plugin: KyselyPlugin = {

@@ -21,8 +21,8 @@ export interface Forgery {
 }
 
 /**
- * Opens a provider whose token endpoint answers what the test wants. It has no login page: tests write the URL with the
- * code themselves.
+ * Opens a provider whose token endpoint answers what the test wants. It has no login page: tests build the callback URL
+ * with the code themselves.
  */
 export async function openForgedProvider(publicUrl: URL) {
   const { url, serve, stop } = await listenLocally()

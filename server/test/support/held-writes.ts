@@ -38,7 +38,8 @@ export async function duringWrite<Result>(
 }
 
 /**
- * Whether other connections wait for a lock. `db` must not be a transaction, which would see a snapshot of this view.
+ * Whether other connections wait for a lock. `db` must not be a transaction: there, PostgreSQL would repeat the view's
+ * first result.
  */
 export async function isSomebodyWaiting(db: Database, atLeast = 1) {
   const { rows } = await sql`

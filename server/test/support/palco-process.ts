@@ -4,13 +4,13 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The bundled program that `npm test` has built, or the source. */
+/** The path of the bundle that `npm test` has built; without a bundle, the path of the source. */
 export const programFile = (source: 'main.ts' | 'backup/run.ts') =>
   process.env.TEST_PROGRAM
     ? path.join(process.env.TEST_PROGRAM, `${path.basename(source, '.ts')}.js`)
     : path.resolve(import.meta.dirname, '../../src', source)
 
-/** The environment of servers that tests start. It contains nothing that Palco's configuration would read. */
+/** The environment of servers that tests start, without the Palco settings of the developer's own environment. */
 export const bareEnvironment = {
   PATH: process.env.PATH,
   HOST: '127.0.0.1',

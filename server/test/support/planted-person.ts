@@ -14,7 +14,7 @@ export const NAME = 'Quintiliana Vásquez'
 export const EMAIL = 'zwolf@planted.example'
 export const PHONE = '+5511987654321'
 const ADDRESS = '203.0.113.77'
-/** The beginning of every other text about the person, by which these texts are found. */
+/** All texts about the person, except those above, begin with this mark. A search for the mark finds them. */
 export const MARK = 'zqx'
 
 const NEEDLES = ['quintiliana', EMAIL, PHONE, ADDRESS, MARK]

@@ -10,7 +10,7 @@ const withFileLimit = (blocks: number) => ['sh', '-c', `ulimit -f ${blocks}; exe
 
 interface Circumstances {
   fileBlocks?: number
-  /** The user who runs a copy of the server that this user may read. */
+  /** The operating system's user who runs the server. `program` is then a copy that this user may read. */
   uid?: number
   gid?: number
   program?: readonly [node: string, main: string]

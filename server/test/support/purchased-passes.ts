@@ -4,7 +4,7 @@ import { dataOf, type Office } from './office.ts'
 
 let sources = 0
 
-/** Gives and revokes passes like purchases. Each call creates a new shop. */
+/** Creates a shop that gives and revokes passes, as purchases do. */
 export async function openShop({ server, ask }: Office) {
   const { db, bus } = server
   sources += 1

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '../../src/base/db/database.ts'
 
-/** Delays queries that read the catalog. They are recognised by the table of languages, which few other queries use. */
+/** Delays queries that read the catalog: those that return the languages' column `flag`, as few other queries do. */
 export function slowCatalog(ms: number) {
   const slowness: KyselyPlugin = {
     transformQuery: ({ node }) => node,

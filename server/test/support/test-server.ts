@@ -31,7 +31,7 @@ export interface ServerOptions {
   trustProxy?: number | string
   publicUrl?: URL
   metricsToken?: string
-  /** Default: a fixed key on PostgreSQL, and the file in the data folder on SQLite. */
+  /** The key that encrypts second factors. Default: a fixed key on PostgreSQL; the data folder's key file on SQLite. */
   secondFactorKey?: string | null
   mail?: MailServer
   identityProvider?: IdentityProvider
@@ -47,7 +47,7 @@ export interface ServerOptions {
   simulateAudience?: AppDependencies['simulateAudience']
   /** The database of another server, for starting a second node. */
   location?: DatabaseLocation
-  /** Default: true, because a busy machine exceeds the product's time limits for PostgreSQL. */
+  /** Whether PostgreSQL gets longer time limits than in production, which a busy machine exceeds. Default: true. */
   isPatient?: boolean
   /** Wraps the database that the app gets, for example with a plugin. */
   wrapDatabase?: (db: Database) => Database

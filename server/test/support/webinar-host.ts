@@ -7,7 +7,7 @@ import { CERTIFICATE, KEY } from './certificate.ts'
 
 export type WebinarHost = Awaited<ReturnType<typeof openWebinarHost>>
 
-/** A private IP address. The product refuses such hosts, so these tests have to allow it. */
+/** A private IP address. The product refuses private addresses, so `reach` allows this one. */
 const HOST = '127.0.0.1'
 
 /** Opens a local https server for `*.site.example`, YouTube and Vimeo. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The origin of the product. Some of these pages allow it to frame them. */
+/** The origin of the product. Some of these pages allow this origin to embed them in a frame. */
 export const OURS = 'https://evento.example.com'
 
 type Page = (response: ServerResponse, request: IncomingMessage) => void

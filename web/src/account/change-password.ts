@@ -15,10 +15,10 @@ export async function changePassword({ currentPassword, newPassword }: PasswordC
     const sessionToken = storage.sessionToken.get()
     const response = await send('put', 'auth/password', { currentPassword, newPassword }, {})
     const { tokens } = await dataOf(response, passwordChangeAnswer)
-    // If another tab has signed in during the request, this browser uses that tab's session. Then discard these tokens.
+    // Discard the tokens if another tab has signed in during the request: this browser then uses that tab's session.
     if (sessionToken === storage.sessionToken.get()) storage.setTokens(tokens)
   })
-  // The new profile hides the password reminder, or ends the page for choosing a password. Ignore a failure, because
+  // The new profile hides the password reminder, or closes the page for choosing a password. Ignore a failure, because
   // the password is already changed.
   await fetchProfile().catch(() => {})
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { ApiError } from '../api/api-error.ts'
 import { confirmation } from '../api/confirmation.ts'
 
-/** Must be called with the person's answer in the open dialog; `null` while no dialog is open. */
+/** The function to call with the person's answer in the open dialog; `null` while no dialog is open. */
 export const useConfirming = create<((isConfirmed: boolean) => void) | null>()(() => null)
 
 let asked: Promise<boolean> | undefined

@@ -17,7 +17,7 @@ const NEW = { url: 'new' }
 
 let emitted: string[]
 let stop: () => void
-/** The server's next responses and their revisions. When one is left, it is used for all further requests. */
+/** The server's next responses with their revisions. The last one answers all further requests. */
 let answers: [Response: () => Response, revision: number][]
 let sent: (string | null)[]
 

@@ -6,7 +6,7 @@ let highest = 0
 
 const revisions = new WeakMap<object, number>()
 
-/** The header with the highest revision seen here. A server node whose own catalog is older then updates it. */
+/** The request header with the highest revision. A server node with an older catalog then reloads its catalog. */
 export const revisionHeader = () => highest > 0 && { [REVISION_HEADER]: `${highest}` }
 
 /** Records the revision of a response or message. If a lower revision was recorded before, emits a catalog change. */

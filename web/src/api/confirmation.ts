@@ -1,6 +1,6 @@
 /**
- * Called when a call has failed that a person has started; by default, throws the error. The console replaces it, so
- * that the person can confirm their identity if the server requires that. The call is then repeated.
+ * Handles the failure of a call that a person has started. By default, throws the error. The console replaces `handle`:
+ * if the server requires it, the person confirms their identity, and the call is repeated.
  */
 export const confirmation = {
   handle: async <Answer>(error: unknown, _repeat: () => Promise<Answer>): Promise<Answer> => {

@@ -56,8 +56,8 @@ async function refresh() {
 }
 
 /**
- * Makes sure that the stored access token is not the one with which a call failed. Concurrent calls share one refresh.
- * So do tabs: a tab that gets the lock later finds that the token has been replaced already.
+ * Replaces the access token with which a call failed. Concurrent calls share one refresh. So do tabs: a tab that gets
+ * the lock later finds that the token has been replaced already.
  */
 export function replaceAccessToken(failed: string | null): Promise<void> {
   if (!isStillStored(failed)) return Promise.resolve()

@@ -13,8 +13,8 @@ export interface LoginFiles {
  * is inlined as text, so it can't use anything from outside the function.
  */
 export function prepareLogin({ styles, login, portal, texts, defaultLanguage, linkPaths }: LoginFiles) {
-  // index.html already contains these styles, but a later page would make Vite load them again, after its own styles,
-  // which they would then override. Disabled links load nothing and prevent that.
+  // index.html already contains these styles. Without these disabled links, which load nothing, Vite would load the
+  // styles again with a later page, and they would override that page's own styles.
   for (const href of styles)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
 

@@ -1,4 +1,4 @@
-// A file of its own, so that the login page does not load these dynamic imports.
+// This table has a file of its own, so that the login page does not load these dynamic imports.
 
 export const CONSOLE_PAGES = {
   agenda: async () => (await import('./rooms/agenda-page.tsx')).AgendaPage,

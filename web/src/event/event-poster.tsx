@@ -7,10 +7,10 @@ import styles from './event-poster.module.css'
 import { PalcoMark } from './palco-mark.tsx'
 import type { PosterTexts } from './poster-texts.ts'
 
-/** The number of characters that fit on one line in the large font. */
+/** The number of characters of a title that fit on one line in the large font. */
 const LONG_TITLE = 24
 
-/** The number of characters that fit on two lines of a phone. */
+/** The number of characters of a title that fit on two lines of a phone. */
 const LONGEST_TITLE = 60
 
 export function EventPoster({ state, texts }: { state: EventState; texts: PosterTexts }) {

@@ -43,8 +43,8 @@ function refreshEvent(): Promise<void> {
 }
 
 /**
- * Whether the page must poll the event: it has not loaded it yet, or is visible without a session, and so without a
- * socket. Other pages get changes pushed.
+ * Whether the page must poll the event: the event is not loaded yet, or the page is visible and nobody is signed in.
+ * Without a session there is no socket, which pushes changes to other pages.
  */
 const mustPoll = () =>
   !isReady() || (useSession.getState().name === 'anonymous' && document.visibilityState === 'visible')
@@ -60,7 +60,7 @@ function followEvent(): () => void {
   }
   function wait() {
     if (isGone) return
-    // With a random delay, so that not all pages call the server in the same second when it is back.
+    // The random delay keeps all pages from calling a server in the same second when the server is back.
     timer = setTimeout(() => (mustPoll() ? poll() : wait()), isReady() ? REVALIDATE_MS : RETRY_MS * (1 + Math.random()))
   }
   const pollIfVisible = () => mustPoll() && refreshEvent()

@@ -3,7 +3,7 @@ import type { portuguese } from './catalogues/pt-br.ts'
 
 type Texts<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> }
 
-/** A missing or extra text does not compile. */
+/** The texts of one language. A missing or extra text does not compile. */
 export type Catalogue = Texts<typeof portuguese>
 
 /** Each catalogue is a chunk of its own. */

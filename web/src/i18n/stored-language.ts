@@ -10,7 +10,9 @@ export function storedLanguage(): InterfaceLanguage | null {
   return INTERFACE_LANGUAGES.find((language) => language === stored) ?? null
 }
 
-/** Returns the first offered language of: the stored one, those of the browser, the default, all others. */
+/**
+ * Returns the first of these languages that is offered: the stored one, those of the browser, the default, any other.
+ */
 export function startingLanguage(offered: readonly InterfaceLanguage[] = INTERFACE_LANGUAGES): InterfaceLanguage {
   const ofBrowser = navigator.languages.map((tag) =>
     INTERFACE_LANGUAGES.find((code) => code.startsWith(tag.slice(0, 2).toUpperCase())),

@@ -61,7 +61,7 @@ export function useLoginLanguage(start: LoginLanguage) {
   return { language, texts, choose, show: setWanted }
 }
 
-/** Returns the active languages. Returns all languages while the active ones are unknown, and if there are none. */
+/** Returns the active languages. Returns all languages if the active ones are not loaded yet, or if none is active. */
 export function useOfferedLanguages(): readonly InterfaceLanguage[] {
   const state = useEvent()
   const active = state.name === 'ready' ? state.event.languages : undefined

@@ -26,7 +26,7 @@ export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] })
   )
 }
 
-/** The minimum time for which an attempt is shown: without a network it fails too fast to be noticed. */
+/** The minimum time for which an attempt is shown: without a network, an attempt fails too fast to be noticed. */
 const SHORTEST_MS = 700
 
 export function useReconnect() {

@@ -35,7 +35,9 @@ const showOpen = () =>
     true,
   )
 
-/** Sends the reports again over a new connection. Must be called after its first list has arrived. */
+/**
+ * Sends the reports again over a new connection. Must be called after the first list of that connection has arrived.
+ */
 export function resendReports(by: Connection['report']) {
   send = by
   // If a closed announcement is missing in the first list of a connection, it has ended, or the server has stored that

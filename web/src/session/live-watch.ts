@@ -15,7 +15,7 @@ export function watchLive(watcher: Watcher): () => void {
   }
 }
 
-/** Subscribes again. Must be called for each new connection, because it has no subscriptions. */
+/** Subscribes again on a new connection, which has no subscriptions. Must be called for each new connection. */
 export function resubscribe(by: (isWatching: boolean) => void) {
   setSubscribed = by
   if (watchers.size > 0) setSubscribed(true)

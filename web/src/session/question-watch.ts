@@ -17,7 +17,7 @@ export function watchQuestions(roomId: string, watcher: Watcher): () => void {
   }
 }
 
-/** Subscribes again. Must be called for each new connection, because it has no subscriptions. */
+/** Subscribes again on a new connection, which has no subscriptions. Must be called for each new connection. */
 export function resubscribeToQuestions(by: typeof subscribe) {
   subscribe = by
   if (watchers.size > 0) subscribeToAll()

@@ -23,21 +23,23 @@ export interface ConnectionEvents {
 }
 
 export interface Connection {
-  /** Returns whether the previous one was acknowledged. */
+  /** Sends a heartbeat. Returns whether the previous heartbeat was acknowledged. */
   beat: (presence: Heartbeat | undefined) => boolean
   /** Sends an extra heartbeat. Must be called when the page's room or its visibility changes. */
   reportPresence: (presence: Heartbeat | undefined) => void
   /** Reports that the person has done something on the page. Returns `false` if it could not be sent. */
   reportUse: () => boolean
   report: (what: 'announcements_seen' | 'announcements_closed', ids: readonly string[]) => void
-  /** Only for administrators. */
+  /** Subscribes to the live figures, or unsubscribes. Only for administrators. */
   watchLive: (isWatching: boolean) => void
   /** Subscribes to the questions of exactly these rooms. Only for moderators. */
   watchQuestions: (roomIds: readonly string[]) => void
   close: () => void
 }
 
-/** Loads Socket.IO only when it is needed. Its own reconnection is off: it would not check the session first. */
+/**
+ * Loads Socket.IO only when it is needed. Switches off its reconnection, because it would not check the session first.
+ */
 export async function openSocket(): Promise<RealtimeSocket> {
   const { io } = await import('socket.io-client')
   return io({ transports: ['websocket'], autoConnect: false, reconnection: false, forceNew: true })

@@ -13,10 +13,7 @@ export type RealtimeState =
   | { name: 'lost' }
   /** An attempt after `lost`. */
   | { name: 'retrying' }
-  /**
-   * All attempts to open the first connection have failed. Attempts continue; until then, pages work without a
-   * connection.
-   */
+  /** All attempts to open the first connection have failed. Pages work without a connection while attempts continue. */
   | { name: 'unavailable' }
   /**
    * The server has refused the connection. There is no automatic attempt, because each would show the same message

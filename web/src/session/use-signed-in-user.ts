@@ -26,8 +26,8 @@ export const usePreviewed = create<Profile | null>()(() => null)
 export function usePortalUser(): Profile {
   const previewed = usePreviewed()
   const signedIn = useSignedInUser()
-  // Only runs the query: `fetchProfile` stores the profile in the session, which is the newer one after a change by the
-  // person.
+  // Runs the query but does not use its result: `fetchProfile` stores the profile in the session. After a change by the
+  // person, the session has the newer profile.
   useQuery(profileQuery(signedIn))
   return previewed ?? signedIn
 }

@@ -1,3 +1,3 @@
-// A setup file of Vitest that makes queries by role faster. They read the computed styles of all ancestors, for which
-// Happy DOM would search all CSS rules of the page.
+// A setup file of Vitest that makes queries by role faster. Such queries read the computed styles of all ancestors, for
+// which Happy DOM would search all CSS rules of the page.
 window.getComputedStyle = (element) => (element as HTMLElement).style

@@ -47,7 +47,7 @@ const chosen = {
   '&:hover, &.Mui-focusVisible, &.Mui-focused': { backgroundColor: tint('secondary', 18) },
 }
 
-/** The style of surfaces above the page. Paper inside them gets the same colour as they have. */
+/** The style of surfaces above the page. Paper inside such a surface has the colour of the surface. */
 const raised = {
   '--mui-palette-background-paper': 'var(--color-background-raised)',
   backgroundColor: 'var(--color-background-raised)',

@@ -15,8 +15,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 }
 
 /**
- * A button. A busy button is not `disabled`, because it would lose the focus: instead, pressing it does nothing, nor
- * does Enter in a field of its form.
+ * A button. A busy button is not `disabled`, because a disabled button loses the focus. Instead, nothing happens when
+ * it is pressed, or when Enter is pressed in a field of its form.
  */
 export function Button({ variant = 'text', isDestructive, isLarge, isBusy, children, ...button }: ButtonProps) {
   const id = useId()

@@ -53,7 +53,7 @@ function OpenDialog({ title, icon, children, actions, onClose, onSubmit }: Omit<
 
   function handleEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // Keeps the browser from closing the dialog itself. It would do so on a second Esc, even without a cancel event.
+    // Keeps the browser from closing the dialog itself, which it would do on a second Esc even without a cancel event.
     event.preventDefault()
     event.stopPropagation()
     onClose?.()

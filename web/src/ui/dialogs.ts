@@ -5,9 +5,9 @@ export interface DialogRequest {
   type: 'error' | 'info' | 'warning'
   title?: string
   text: string
-  /** The label of the OK button, where a verb is clearer. */
+  /** The label of the OK button, if a verb is clearer than "OK". */
   okText?: string
-  /** The label of the Cancel button, if nothing is cancelled by it. */
+  /** The label of the Cancel button, if "cancel" would be misleading. */
   cancelText?: string
   /** Whether the action can't be undone. OK is then red and does not get the focus. */
   isDestructive?: boolean

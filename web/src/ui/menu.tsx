@@ -27,7 +27,7 @@ export function Menu({ button, label, children }: { button: ReactNode; label: st
     const checked = [...(items ?? [])].find((item) => item.ariaChecked === 'true')
     ;(checked ?? items?.[0])?.focus()
     const closeIfBeside = ({ target }: Event) => root.current?.contains(target as Node) || setIsOpen(false)
-    // Also closes the menu when the window loses the focus: a click into a frame fires no other event on this page.
+    // Closes the menu when the window loses the focus: a click into a frame fires no other event on this page.
     const close = () => setIsOpen(false)
     document.addEventListener('pointerdown', closeIfBeside)
     window.addEventListener('blur', close)

@@ -45,7 +45,7 @@ function ShownNotice({ text, action, severity, closeText }: ShownNoticeProps) {
   }, [isHeld, action])
 
   useEffect(() => {
-    // If Esc has closed a dialog or a menu, its event was stopped or its default prevented. Then the notice stays.
+    // The notice stays if this Esc has closed a dialog or a menu: the event was then stopped, or its default prevented.
     const dismissByEscape = (event: KeyboardEvent) =>
       event.key === 'Escape' && !event.defaultPrevented && dismissNotice()
     document.addEventListener('keydown', dismissByEscape)

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 
-/** The router's key for a location that was opened directly. It has the same key when somebody goes back to it. */
+/**
+ * The router's key of a location that was opened directly. The location keeps this key when somebody goes back to it.
+ */
 const OPENED_DIRECTLY = 'default'
 
 /** The location at which the first heading was shown. All other locations were reached by a navigation. */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { type NoticeAction, notify } from './notices.ts'
 
 /**
- * Shows the success notice of a dialog when the dialog has been unmounted. While a dialog is open, it hides the page
- * from screen readers, and with it the live region for notices.
+ * Shows the success notice of a dialog when the dialog has been unmounted. While the dialog is open, the page and its
+ * live region for notices are hidden from screen readers.
  */
 export function useNoticeWhenGone() {
   const notice = useRef<[text: string, action: NoticeAction | null] | null>(null)

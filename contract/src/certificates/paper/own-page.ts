@@ -108,7 +108,7 @@ export function ownPage(paper: Paper, { fields }: CertificateSettings, measure: 
 
 const within = (y: number, height: number) => Math.max(0, Math.min(y, PAGE.height - MARGIN - height))
 
-/** The white margin of the QR code is inside the field's box. */
+/** Places the QR code and its texts. The white margin of the QR code is inside the field's box. */
 function sealed(paper: Paper, fields: Fields, measure: Measure): PaperItem[] {
   const outer = boxOf('seal', fields)
   const width = Math.max(outer.width - 2 * QUIET, QR_SIZE)

@@ -59,7 +59,7 @@ function lettersOf(unit: Line): StyledText[][] {
   for (const word of unit)
     for (const { segment } of graphemes.segment(word.text)) {
       const last = letters.at(-1)
-      // Keep at most three marks with a letter, so that a long row of dots can be broken between lines.
+      // Keep at most three punctuation marks with a letter, so that a long row of dots can be broken between lines.
       if (last && last.length < 4 && CLOSING.test(segment)) last.push({ ...word, text: segment })
       else letters.push([{ ...word, text: segment }])
     }
@@ -124,7 +124,7 @@ function filled(words: readonly Word[], maxWidth: number, measure: Measure): Lin
   return lines
 }
 
-/** With `isBalanced`, the lines are about equally long. */
+/** Breaks a text into lines. With `isBalanced`, the lines are about equally long. */
 export function wrapped(parts: readonly StyledText[], maxWidth: number, measure: Measure, isBalanced = true): Line[] {
   const words = wordsOf(parts, measure)
   const lines = filled(words, maxWidth, measure)

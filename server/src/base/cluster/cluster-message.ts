@@ -28,8 +28,8 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('poll-changed'), roomId: z.string(), revision: z.int() }),
   z.object({ type: z.literal('announcements-changed') }),
   /**
-   * `isRoom`: the room's switch or its question session ("sitting") changed. `votes`: question id, person id, version
-   * of the vote, and whether the vote counts.
+   * `isRoom`: questions were switched on or off for the room, or its question session ("sitting") changed. `votes`:
+   * question id, person id, version of the vote, and whether the vote counts.
    */
   z.object({
     type: z.literal('questions-changed'),

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * How long an entry stays in the cache. If the message that should evict it is lost, it is stale for at most this long.
+ * How long an entry stays in the cache. If the message that should evict the entry is lost, the entry is stale for at
+ * most this long.
  */
 export const MAX_STALE_MS = 30_000
 

@@ -71,8 +71,8 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   }
 
   /**
-   * Starts to handle the messages in order, but does not wait until one is handled: a takeover must not wait until the
-   * catalog is read.
+   * Starts to handle the messages in order. Does not wait for one message to be handled before it starts the next: a
+   * takeover must not wait until the catalog is read.
    */
   async function receiveAll() {
     for await (const payload of inTimeSlices(received)) void receive(payload)

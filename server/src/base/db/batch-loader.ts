@@ -14,8 +14,8 @@ export function createBatchLoader<Row>(read: (keys: readonly string[]) => Promis
   let running: Promise<unknown> = Promise.resolve()
   let queued = 0
   /**
-   * The last outage. The batches up to number `until` were queued by then. They fail with its error instead of waiting
-   * for a timeout each.
+   * The last outage. Batches up to number `until` were queued before the outage was noticed. They fail with its error,
+   * so that they do not wait for a timeout each.
    */
   let outage: { until: number; error: unknown } = { until: 0, error: null }
 

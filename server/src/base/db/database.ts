@@ -26,5 +26,5 @@ export function openDatabase({ databaseUrl, dataDir, workers = 1, isPatient = fa
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Another process may be running Palco on the database. */
+/** Opens SQLite for reading. Another process may be running Palco on the database. */
 export const openReadOnly = (dataDir: string): Database => new Kysely<Schema>({ dialect: openSqliteReader(dataDir) })

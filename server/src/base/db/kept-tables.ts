@@ -17,7 +17,7 @@ export interface KeptAttendanceTable {
   user_id: string
   /** The id of the row in `kept_programmes` for the person's set of rooms. Only in the row for all rooms together. */
   programme: string | null
-  /** The beginning of name and e-mail address, without accents and upper case. */
+  /** The beginning of the person's name and e-mail address, in lower case and without accents. */
   name: string
   /**
    * 1 if the person was in the room itself, otherwise 0. In the row for all rooms: 1 if they were in at least one room

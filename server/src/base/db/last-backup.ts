@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 import { isoTime } from './iso-time.ts'
 
-// Where the time of the last backup is kept: on PostgreSQL in a table, because nodes may run on other machines. On
-// SQLite a backup only reads the database, so the time is the modification time of an empty file.
+// On PostgreSQL, the time of the last backup is in a table, because nodes may run on other machines. On SQLite, it is
+// the modification time of an empty file, because a backup only reads the database.
 
 const ROW = 'last'
 const fileIn = (dataDir: string) => path.join(dataDir, 'palco.backup')

@@ -25,7 +25,9 @@ export function pageWindow({ first, pageSize, total }: At & { total: number }) {
 }
 export type PageWindow = ReturnType<typeof pageWindow>
 
-/** Pages that start after this row are read when the total is known, because they may have to be read from the end. */
+/**
+ * If a page starts after this row, the rows are counted before the page is read, because it may be read from the end.
+ */
 const FAR = 1000
 
 export async function findPage<Row>(

@@ -4,7 +4,9 @@ export interface PollsTable {
   id: string
   /** The room may be deleted. */
   room_id: string
-  /** The room's sitting when the poll was last opened or its results revealed; null if there was none. */
+  /**
+   * The question session ("sitting") in which the poll was last opened or its results revealed; null if there was none.
+   */
   sitting_id: string | null
   question: string
   /** JSON: the texts of the answers. */

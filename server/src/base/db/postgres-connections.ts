@@ -14,14 +14,14 @@ export const poolSize = (workers: number) =>
   Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)))
 
 /**
- * The width of each of the two queues of writes (`queueWrites`): one for administrators' writes to people, one for
- * deliveries from shops.
+ * How many writes each of the two write queues (`queueWrites`) runs at a time. One queue is for administrators' writes
+ * to people, the other for deliveries from shops.
  */
 export const writingConnections = (workers: number) => (poolSize(workers) > 5 ? 2 : 1)
 
 /**
- * How many people's writes to their own account may wait for a row lock at the same time. Each of these writes holds a
- * connection, and other calls need the rest of the pool.
+ * How many writes of people to their own accounts may wait for a row lock at the same time. Each of these writes holds
+ * a connection, and other calls need the rest of the pool.
  */
 export const waitingConnections = (workers: number) => Math.max(1, poolSize(workers) - writingConnections(workers) - 3)
 

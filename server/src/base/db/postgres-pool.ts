@@ -6,11 +6,14 @@ import { unavailable } from '../errors.ts'
 /** How long to wait for a connection when all are in use. */
 const CONNECT_MS = 5000
 
-/** How often the ages of leases are checked. */
+/** The interval at which the ages of leases (see `Lease`) are checked. */
 const CHECK_MS = 500
 /** A lease of this age makes the pool probe the database. Also the wait between two probes. */
 const LATE_MS = 1000
-/** How long a probe may take. With these three values, a call fails within five seconds of an outage. */
+/**
+ * How long a probe may take. `CHECK_MS`, `LATE_MS` and this time together are less than five seconds: the longest that
+ * a call may hang in an outage.
+ */
 const PROBE_MS = 2500
 /** How long a patient pool waits for a connection and for a probe. */
 const PATIENT_MS = 30_000
@@ -35,7 +38,7 @@ interface Lease {
 
 /**
  * Opens a pool that can tell a slow statement from an unreachable database (docs/decisions/0007-database-engines.md).
- * When a connection has been waited for or used for a second, a separate connection probes the database.
+ * When a caller has waited for a connection or used it for a second, a separate connection probes the database.
  */
 export function openPool(connectionString: string, max: number, isPatient: boolean): PostgresPool {
   const pool = new pg.Pool({

@@ -40,8 +40,8 @@ export interface QuestionsTable {
   decided_by: string | null
   decided_at: string | null
   /**
-   * The question into which this question was merged; votes count for that question. If it is deleted with its asker,
-   * this question stands alone again.
+   * The question into which this question was merged; votes count for that question. If that question is deleted with
+   * its asker, this one stands alone again.
    */
   merged_into: string | null
   reply: string

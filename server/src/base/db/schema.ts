@@ -413,7 +413,7 @@ export interface AnnouncementsTable {
   created_at: string
   /** JSON of the contract's `schedule`; null after publication. */
   schedule: string | null
-  /** The number of receipts, stored here so that they are not counted again. */
+  /** The number of receipts, stored here so that the receipts need not be counted. */
   seen: number
   version: number
 }

@@ -39,8 +39,8 @@ const POST_AFTER_MS = 2
 const CHECKPOINT_MS = 1000
 
 /**
- * After how many checkpoints the WAL is emptied. Until then it contains pages of people who were erased. While a reader
- * prevents it, each later checkpoint tries again.
+ * After how many checkpoints the WAL is emptied. Until then, it may contain pages about erased people. If a reader
+ * prevents the emptying, each later checkpoint tries again.
  */
 const EMPTIED_EVERY = 10
 
@@ -98,7 +98,7 @@ parentPort?.on('message', (requests: readonly Request[]) => {
   if (answers.length) parentPort?.postMessage(answers)
 })
 
-/** Empties the WAL, without waiting for readers. Returns whether it is empty: a reader may still need it. */
+/** Empties the WAL, without waiting for readers. Returns false if a reader still needs its pages. */
 function emptyWal(database: DatabaseSync): boolean {
   try {
     database.exec('PRAGMA busy_timeout = 0')

@@ -64,8 +64,8 @@ const cantBeWritten = (dataDir: string, error: unknown) =>
   `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or set DATA_DIR to another one.`
 
 /**
- * Creates the directory. Makes it readable only by its owner if it is new, or if it contains a database and otherwise
- * only Palco's files.
+ * Creates the directory. Makes it readable only by its owner if it is new, or if it contains a database and only files
+ * of Palco.
  */
 function makeDirectory(dataDir: string) {
   const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined

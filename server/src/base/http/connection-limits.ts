@@ -11,7 +11,8 @@ export const CONNECTION_LIMITS = {
   /** The time limit for the whole request, enough for an upload of 5 MB at 9 KB a second. */
   requestMs: 600_000,
   /**
-   * The longest time without data in either direction. An import that waits in the queue must be answered within it.
+   * The longest time without data in either direction. An import that waits in the queue must be answered within this
+   * time.
    */
   silentMs: 300_000,
   /**

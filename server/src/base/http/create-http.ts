@@ -63,8 +63,8 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
 }
 
 /**
- * Returns a function that counts hops, because Fastify trusts no proxy if it is given a number. Hop 0 is the peer's IP
- * address.
+ * If `trust` is a number, returns a function that counts hops: Fastify would trust no proxy if it got the number
+ * itself. Hop 0 is the peer's IP address.
  */
 const trustedProxies = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust

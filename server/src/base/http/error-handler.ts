@@ -30,7 +30,7 @@ export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
 
 const asOutage = (known: AppError, cause: unknown) => (known.code === 'INTERNAL' ? unavailable(cause) : known)
 
-/** Answers a malformed URL and sets the headers, which no hook sets because the URL has no route. */
+/** Answers a malformed URL. Sets the headers here, because no hook runs for a URL without a route. */
 export const handleMalformedUrl =
   (headers: Record<string, string>) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     sendFailure(reply.headers(headers), translate(error))

@@ -3,8 +3,8 @@ import { busy } from '../errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
 
 /**
- * Runs one call for a list at a time, because each of these lists scans the figures of all people, and SQLite has only
- * two readers. If the client disconnects, its call leaves the queue.
+ * Creates a queue that runs one call at a time, for lists whose calls read the figures of all people: SQLite has only
+ * two readers. If a client disconnects, its call leaves the queue.
  */
 export function createListQueue() {
   const queue = createFairQueue(1)

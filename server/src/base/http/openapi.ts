@@ -170,7 +170,7 @@ function withFailures(schema: FastifySchema, route: FastifySchema, isAskedAgain:
   const statuses = new Set([
     ...(failures ?? []),
     ...(params === byId ? [404] : []),
-    // Possible for every call, because headers and URLs can be malformed.
+    // Every call can answer 400, because headers and URLs can be malformed.
     400,
     ...(schema.body ? [413, 415] : []),
     ...(security?.length ? [401] : []),

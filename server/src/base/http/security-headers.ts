@@ -4,8 +4,8 @@ import { refusalOf } from './error-handler.ts'
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /**
- * Returns the headers of every answer. Pages and images replace the content security policy. Helmet is not used,
- * because it computes the headers again for every request.
+ * Returns the headers of every answer. Answers with pages or images set their own content security policy. Helmet is
+ * not used, because it computes the headers again for every request.
  */
 export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -54,7 +54,7 @@ test.each([
 
 test('on a Node that passes every upgrade on, unsupported upgrades are refused at once', async () => {
   const server = await startServer()
-  // Node before 24.9 asks for an upgrade always, as if this returned true.
+  // Node before 24.9 treats every upgrade request as if this function returned true.
   Reflect.set(server.app.server, 'shouldUpgradeCallback', () => true)
   const raw = await connectRaw(server)
   raw.send(...head('GET /healthz', h2c))

@@ -30,8 +30,8 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
         const forGood = filePath.startsWith(join(webDist, 'assets'))
         reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
-      // Left out: build manifests, which are not public, and the page, assets and compressed files, which don't need
-      // their own route here.
+      // Excludes build manifests, which are not public, and files that need no route here: the page, the assets and
+      // compressed files.
       globIgnore: ['**/.*', '**/.*/**', 'index.html*', '**/*.{br,gz}', 'assets/**'],
     })
     serveAssets(app, join(webDist, 'assets'))
@@ -54,7 +54,7 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
 
 /** Registers one route for all assets. One route per file took a fifth of the startup time. */
 function serveAssets(app: FastifyInstance, folder: string) {
-  // Compressed variants are left out: request headers choose them, so they have no URL.
+  // Skip compressed variants: they have no URL, because the server chooses them by a request header.
   const names = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => !/^\.|\.(br|gz)$/.test(name)) : [])
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
@@ -112,7 +112,7 @@ function pagePolicy(nonce: string, isHttps: boolean) {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Not on plain http, where this directive would upgrade the socket to wss.
+    // Only on https: on plain http, this directive would upgrade the socket to wss.
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

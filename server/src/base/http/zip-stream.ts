@@ -6,7 +6,7 @@ export type ZipEntry =
   | { path: string; bytes: Uint8Array }
 
 const VERSION = 20
-/** The version number of ZIP64: sizes have 8 bytes, for archives from about 4 GiB or 65,535 files on. */
+/** The version number of ZIP64, which stores sizes in 8 bytes. Needed from about 4 GiB or 65,535 files on. */
 const ZIP64 = 45
 /** Flags (sizes follow the data, UTF-8 names), and the compression method. */
 const DEFLATED = [0x0808, 8]
@@ -19,8 +19,8 @@ const MAX_LONG = 0xffff_ffff
 const MAX_SHORT = 0xffff
 
 /**
- * Streams an archive. Only its directory is kept in memory. All files get the date `at`, written by its UTC fields, because
- * the format has no time zone.
+ * Streams an archive. Only its directory is kept in memory. The date of all files is `at`, in UTC, because the format
+ * has no time zone.
  */
 export async function* zipPieces(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
@@ -31,7 +31,7 @@ export async function* zipPieces(
   let [offset, count] = [0, 0]
   for await (const entry of entries) {
     const name = Buffer.from(entry.path)
-    // With `yield*`, the source of the file is closed, too, if the client stops early.
+    // Use `yield*`: if the client stops early, the source of the file is then closed, too.
     const { about, sums, length } = yield* 'bytes' in entry
       ? stored(name, dated, entry.bytes)
       : deflated(name, dated, entry.text)

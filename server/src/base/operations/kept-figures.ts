@@ -8,7 +8,8 @@ import { createFairQueue } from '../fair-queue.ts'
 import { repeat } from './repeat.ts'
 
 /**
- * The interval of refreshes. People in rooms are marked more often, but refreshing them each time would cost too much.
+ * The interval of refreshes. The figures of people in rooms become stale more often, but computing them each time would
+ * cost too much.
  */
 const EVERY_MS = 60_000
 /** How many people are refreshed in one batch. Larger batches would block the event loop. */
@@ -20,7 +21,7 @@ interface Figures {
   db: Database
   part: KeptPart
   onError: (error: unknown) => void
-  /** Returns whether the data that all figures depend on is up to date. `begin` would then change nothing. */
+  /** Returns true if the data that all figures depend on is up to date, so that `begin` would change nothing. */
   isCurrent?: (db: Database) => Promise<boolean>
   /**
    * Updates the data that all figures depend on, such as the list of rooms. Returns null if another node has already
@@ -58,8 +59,8 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
     )
 
   /**
-   * On SQLite, the transaction begins only when the figures are written, because its only writer must be free while
-   * they are computed.
+   * On SQLite, begins the transaction only to write the figures. SQLite has a single writer, which must stay free while
+   * the figures are computed.
    */
   const inTransaction = (db: Database, write: (db: Database) => Promise<unknown>) =>
     isOnPostgres(db) ? write(db) : db.transaction().execute(write)
@@ -76,7 +77,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   async function refreshSome(db: Database, userIds: readonly string[]) {
     const compute = await begin(db)
     if (!compute) return
-    // Read the marks before computing. A mark that is added in the meantime then stays.
+    // Read the marks before computing, so that marks that are added during the computation are not removed.
     const marks = await marksOf(db)
       .where(isOneOf(db, 'user_id', userIds))
       .select(['id', 'user_id'])
@@ -116,8 +117,8 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
 
   return {
     /**
-     * Call this before reading a list. If at most `PEOPLE_AT_ONCE` people are marked, waits until they are refreshed;
-     * otherwise they are refreshed in the background.
+     * Call this before reading a list. If at most `PEOPLE_AT_ONCE` people are marked as stale, waits until their
+     * figures are refreshed; otherwise the figures are refreshed in the background.
      */
     async settle() {
       if (isCurrent && !(await isCurrent(db))) await inTurn(begin)

@@ -31,7 +31,9 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
     for (const [key, item] of entries) if (waiting.get(key) === item) waiting.delete(key)
   }
 
-  /** Returns the first error that must be reported. */
+  /**
+   * Writes the items one by one, after writing them together has failed. Returns the first error that must be reported.
+   */
   async function writeSingly(entries: readonly [string, Item][]): Promise<unknown> {
     const failed: { entry: [string, Item]; error: unknown }[] = []
     let written = 0

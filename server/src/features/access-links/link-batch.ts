@@ -15,7 +15,7 @@ import { issueLinks } from './issue-links.repo.ts'
 import { advanceOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, findAddressees, findNextRecipient, lockRecipients } from './recipients.repo.ts'
 
-/** Each batch is one transaction, so this limits its duration and memory. */
+/** The maximum number of people in a batch. It limits the duration and memory of a batch, which is one transaction. */
 export const PEOPLE_A_BATCH = 250
 
 /**

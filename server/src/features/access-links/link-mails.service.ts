@@ -87,7 +87,7 @@ export function createLinkMails(shared: Shared) {
       await advanceOrder(person.trx, order, { lastUserId: person.userId, count: 0, isLast: false })
       await recordLeftOut(person)
     },
-    /** Marks a mailing that can't continue as failed. Otherwise it would block the mailings after it. */
+    /** If a mailing can't continue, marks it as failed, because it would block the mailings after it. */
     end: ({ id }) => failOrder(db, id),
   })
 

@@ -9,13 +9,13 @@ import { waitingMails } from '../mail/outbox.repo.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
 
 const DAY_MS = 86_400_000
-/** How many days back mailings are listed: the outbox keeps mails no longer. */
+/** How many days back mailings are listed. The outbox deletes older mails. */
 const KEPT_DAYS = 30
 const MAX_MAILINGS = 100
 
 /**
- * The group of a link: its order, or the ten minutes in UTC in which it was created. Ten minutes almost always belong
- * to one day of the event; the exceptions are time zones like UTC+5:45.
+ * The key by which links are grouped: the id of their order, or the ten minutes (in UTC) in which they were created.
+ * These ten minutes are within one day of the event, except in time zones like UTC+5:45.
  */
 const PART = sql<string>`coalesce(access_links.order_id, substr(access_links.created_at, 1, 15))`
 

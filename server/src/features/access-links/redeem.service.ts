@@ -42,8 +42,9 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
   }
 
   /**
-   * Uses the link and sets the password in the transaction that opens the session, so that both stay as they were if
-   * the session can't be opened. The caller has locked the person. Returns whether the person gets a mail about it.
+   * Uses the link and sets the password, in the transaction that opens the session: if the session can't be opened,
+   * link and password stay as they were. The caller has locked the person. Returns whether the person gets a mail about
+   * the new password.
    */
   async function use(trx: Transaction, announce: Announce, hash: string, passwordHash: string) {
     // Check again under the lock: the link may have changed while the password was hashed.
@@ -55,8 +56,8 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
     await setOwnPassword(trx, userId, passwordHash)
     // Void the person's other links: they must not work after a password was chosen.
     await voidLinks(trx, [userId])
-    // Mail a notice, because somebody else may have used the link. Not needed if a first-access link sets the first
-    // password.
+    // Mail a notice, because somebody else may have used the link. A first password that is set with a first-access
+    // link needs no notice.
     const isMailed = link.purpose === 'reset' || !link.has_default_password
     if (isMailed) await notices.passwordChanged(trx, userId)
     announce({ type: 'users-changed', userIds: [userId] })

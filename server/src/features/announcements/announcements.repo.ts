@@ -90,7 +90,7 @@ async function oneOrNone(update: Update): Promise<Announcement | null> {
 export const lockAnnouncement = (trx: Transaction, id: string) =>
   oneOrNone(updateOf(trx, id).set((row) => ({ version: row.ref('version') })))
 
-/** `publishedAt` is set if this publishes a scheduled announcement. */
+/** Updates an announcement. `publishedAt` is set only if the update publishes a scheduled announcement. */
 export const updateAnnouncement = (trx: Transaction, id: string, written: Written, publishedAt: number | null) =>
   one(
     updateOf(trx, id).set((row) => ({
@@ -113,7 +113,7 @@ export const publishScheduled = (trx: Transaction, { id, version }: Announcement
 export const endAnnouncement = (trx: Transaction, id: string, now: number) =>
   one(updateOf(trx, id).set((row) => ({ ends_at: isoTime(now), version: row('version', '+', 1) })))
 
-/** Deletes the announcement's receipts, too, by cascade. */
+/** Deletes the announcement and, by cascade, the records of who has seen or closed it. */
 export const deleteAnnouncement = (trx: Transaction, id: string) =>
   trx.deleteFrom('announcements').where('id', '=', id).execute()
 

@@ -90,7 +90,7 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
 
 /**
  * Throws if there are too many live announcements or, for an announcement with a schedule, too many scheduled ones.
- * Call it only for administrators: nobody would see an error of the publisher.
+ * Call it only for changes by administrators: when the server itself publishes, nobody would see the error.
  */
 async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: number) {
   await repo.lockCreation(trx)

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Person = Awaited<ReturnType<typeof admit>>
 
-/** Keeps the ids that an open page shows, newest first. */
+/** Returns a function that returns the ids of the announcements that the socket's page shows, newest first. */
 function follow(socket: TestSocket) {
   let shown: string[] = []
   socket.on('announcements', ({ announcements }) => {

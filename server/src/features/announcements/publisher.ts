@@ -25,7 +25,7 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
 
   async function publishDue() {
     if (!listDue().length) return
-    // If messages were lost, this node doesn't know yet which rooms were moved.
+    // Read the catalog again: if this node has lost messages, it does not know yet which rooms were moved.
     await catalog.refresh()
     const due = listDue()
     if (!due.length) return

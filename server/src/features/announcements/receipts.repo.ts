@@ -15,8 +15,8 @@ const rowsOf = (receipts: readonly Receipt[]) =>
   receipts.map(({ announcementId, userId }) => ({ announcement_id: announcementId, user_id: userId }))
 
 /**
- * Saves receipts, and returns the announcement id of each new one. Skips deleted people and announcements, because a
- * foreign key violation would fail the whole batch.
+ * Saves receipts (who has seen which announcement), and returns the announcement id of each new receipt. Skips deleted
+ * people and announcements, because a foreign key violation would fail the whole batch.
  */
 export async function saveSeen(trx: Transaction, receipts: readonly Receipt[], now: number): Promise<string[]> {
   const { rows } = await sql<{ announcement_id: string }>`

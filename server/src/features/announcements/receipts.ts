@@ -11,7 +11,10 @@ const CHUNK = 500
 
 const keyOf = ({ announcementId, userId }: Receipt) => `${announcementId} ${userId}`
 
-/** Buffers receipts, because thousands of people may see an announcement in the same second. */
+/**
+ * Buffers receipts (who has seen or closed which announcement), because thousands of people may see an announcement in
+ * the same second.
+ */
 export function createReceipts(bus: Bus) {
   const { add, get, flush, start } = createWriteBuffer<Receipt>({
     chunk: CHUNK,

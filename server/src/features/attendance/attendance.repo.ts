@@ -28,9 +28,8 @@ const toRow = (stay: Stay) => ({
 })
 
 /**
- * A write that is older than the stored row changes nothing, so a write may be repeated or late. To avoid deadlocks,
- * the people are locked first and in the order of their ids, as deletions do: PostgreSQL evaluates `array(…)`, which
- * locks them, before it writes.
+ * Saves stays. A write that is older than the stored row changes nothing, so writes may be repeated or late. To avoid
+ * deadlocks, PostgreSQL locks the people before it writes (in `array(…)`), in the order of their ids, as deletions do.
  */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
   const userIds = [...new Set(stays.map(({ userId }) => userId))]

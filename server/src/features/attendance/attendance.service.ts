@@ -133,7 +133,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
       if (group && !groupIds.includes(group)) throw notFound('Grupo não encontrado')
     },
 
-    /** If `groupIds` is given, rows name only groups in it. */
+    /** If `groupIds` is given, a person's row names only groups that are in `groupIds`. */
     async page(query: AttendanceQuery & Searching, groupIds?: readonly string[]): Promise<AttendancePage> {
       const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
       const { sort = 'name', order = 'asc', met } = query

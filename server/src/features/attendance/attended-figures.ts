@@ -58,7 +58,7 @@ function figuresByRoom(access: RoomAccess, stays: readonly FoundStay[], roomOf: 
     const figures: Figures = {
       room_id: roomId,
       entered: Number(visit.stays.length > 0),
-      // May exceed the planned hours, because they can still change. `sharesOf` applies the limit.
+      // May exceed the planned hours, which can still change. `sharesOf` applies the limit.
       live_ms: attended.duringMs + attended.surplusMs,
       filling_ms: attended.fillingMs,
       recording_ms: attended.recordingMs,

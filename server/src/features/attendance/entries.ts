@@ -9,8 +9,8 @@ export interface Entry {
   /** When the right to be in the room expires, in epoch milliseconds. */
   until: number
   /**
-   * True if, by the catalog, the person still has this right. (Changes of the person's own rights are announced as
-   * `users-changed`.)
+   * True if the catalog still gives the person this right. Changes of the person's own rights are announced as
+   * `users-changed`.
    */
   isUnchanged: () => boolean
 }

@@ -29,7 +29,7 @@ async function openArchive() {
     }
   }
   const { db } = office.server
-  /** Enters, and waits until the right is checked and the stay is written. */
+  /** Makes the person enter, and waits until their right is checked and the stay is written. */
   const enterAt = async (second: number, kind: StayKind = 'recording') => {
     await beatAt([second], kind)
     const entered = async () => {

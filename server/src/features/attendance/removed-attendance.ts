@@ -6,8 +6,8 @@ import { deleteFigures } from './kept-attendance.repo.ts'
 import { unitedStays } from './room-report.repo.ts'
 
 /**
- * Replaces people's attendance by rows that can't be traced to a person, so that the totals of rooms stay. The new ids
- * are random: ids that contain a time would show which rows belong together.
+ * Replaces people's attendance by rows that can't be traced to a person, so that the totals of rooms stay the same. The
+ * new ids are random: ids that contain a time would show which rows belong together.
  */
 export async function anonymiseAttendance(trx: Transaction, userIds: readonly string[]) {
   const id = isOnPostgres(trx) ? sql`gen_random_uuid()::text` : sql`lower(hex(randomblob(16)))`

@@ -46,8 +46,8 @@ export function extendStay(stay: Stay, now: number, isHidden: boolean) {
 }
 
 /**
- * If the person left on purpose, closes the stay; after a lost connection, the stay may continue within
- * `BRIDGED_GAP_MS`.
+ * Ends a stay. If the connection was lost, the stay may continue within `BRIDGED_GAP_MS`; if the person left on
+ * purpose, it may not.
  */
 export function endStay(stay: Stay, isOnPurpose: boolean) {
   stay.leftAt = stay.lastSeenAt + (isOnPurpose ? 0 : BRIDGED_GAP_MS)

@@ -285,7 +285,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     findSpotsOf: inRooms.findSpotsOf,
     flush,
 
-    /** The returned function stops the timers and writes what is still in memory. */
+    /** Starts the timers. The returned function stops them and writes what is still in memory. */
     start(onError: (error: unknown) => void) {
       const stops = [
         repeat(FLUSH_MS, () => writes.add('', write), onError),

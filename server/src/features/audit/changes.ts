@@ -58,8 +58,8 @@ export const exportChanges = (columns: readonly Pick<Column, 'header'>[], people
 })
 
 /**
- * Returns how a room's speakers changed, by name, so that the line can be read after a speaker is deleted. The ids, in the
- * same order, hide the name after an erasure (`without-erased.ts`).
+ * Returns how a room's speakers changed. Contains their names, so that the line can be read after a speaker is deleted,
+ * and their ids in the same order, by which `without-erased.ts` hides the names of erased people.
  */
 export async function speakerChanges(trx: Transaction, before: Room | null, after: Room | null) {
   const [idsBefore, idsAfter] = [before?.speakerIds ?? [], after?.speakerIds ?? []]

@@ -19,8 +19,8 @@ export interface AuditEntry {
 const COLUMNS = textColumns('id', 'at', 'action', 'target_type', 'target_id', 'target_name', 'changes')
 
 /**
- * Must be called in the transaction of the change, so that neither the change nor its lines are written without the
- * other. `actor` is `null` for changes that the server makes by itself.
+ * Writes audit lines. Call it in the transaction of the change, so that neither the change nor its lines are written
+ * without the other. `actor` is `null` for changes that the server makes by itself.
  */
 export async function recordAudit(trx: Database, actor: Actor | null, ...entries: AuditEntry[]) {
   if (!entries.length) return

@@ -5,8 +5,8 @@ import { openFailureCounts } from './failure-counts.ts'
 import { WINDOW_SECONDS } from './login-limits.ts'
 
 /**
- * The maximum number of sign-ins to an account in a minute. People who change devices need fewer, a script in a loop
- * more.
+ * The maximum number of sign-ins to an account in a minute. People who change devices need fewer; a script in a loop
+ * makes more.
  */
 const SIGN_INS = 30
 const SIGN_IN_SECONDS = 60

@@ -40,7 +40,8 @@ test('after a sign-in the first page loads without a query', async () => {
 })
 
 /**
- * Waits until the node has processed all messages. On PostgreSQL it also receives its own, and reads the catalog again.
+ * Waits until the node has processed all messages. On PostgreSQL, a node also receives its own messages and then reads
+ * the catalog again.
  */
 async function hearAll({ server: { bus, location } }: Office) {
   let heard = 0

@@ -123,7 +123,7 @@ export function createAuth(parts: AuthParts) {
       return ['provider', ...totp, ...(parts.onlyProvider === null ? (['password'] as const) : [])]
     },
 
-    /** Failures count like wrong passwords of `changePassword`. */
+    /** Confirms who the caller is. A wrong password counts like a wrong one in `changePassword`. */
     async confirm(session: Session, proof: Confirmation, caller: Caller) {
       if ('password' in proof) {
         const { isRight, attemptsLeft } = await verifyOwn(session, proof.password, caller.address)

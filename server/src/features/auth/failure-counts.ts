@@ -74,7 +74,7 @@ function countInPostgres(db: Database, duration: number): FailureCounts {
   })
 
   return {
-    // The library would need one query for each key.
+    // Uses one query for all keys. The library would need one for each key.
     async read(keys) {
       const now = Date.now()
       const stored = keys.map(storedKey)

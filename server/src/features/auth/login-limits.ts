@@ -7,8 +7,8 @@ export const WINDOW_SECONDS = 15 * 60
 const FAILURES_OF_ONE_DEVICE = 10
 const FAILURES_FROM_ONE_ADDRESS = 10
 /**
- * The maximum number of failures of all browsers together that have never signed in to the account. First sign-ins need
- * fewer, guessing needs more.
+ * The maximum number of failures of all browsers together that have never signed in to the account. People who sign in
+ * for the first time fail less often; programs that guess passwords fail more often.
  */
 const FAILURES_FROM_ANYWHERE = 100
 /**
@@ -45,8 +45,8 @@ export const openLoginLimits = (db: Database) => createLoginLimits(openFailureCo
 export type LoginLimits = ReturnType<typeof createLoginLimits>
 
 /**
- * Unknown accounts have the same limits, so that limits don't show which accounts exist. Wrong guesses of strangers
- * don't count against a browser that has signed in before.
+ * Creates the limits for failed sign-ins. Unknown accounts have the same limits, so that limits don't show which
+ * accounts exist. Wrong guesses of strangers don't count against a browser that has signed in before.
  */
 export function createLoginLimits(counts: FailureCounts) {
   const addresses = createAddressFailures()
@@ -108,8 +108,8 @@ export function createLoginLimits(counts: FailureCounts) {
     },
 
     /**
-     * Counts a failure atomically, so that, of concurrent guesses on all nodes, only the first few learn that they are
-     * wrong. Returns how many attempts are left, or `null` while there are enough.
+     * Counts a failure atomically: even if guesses run at the same time on all nodes, only the first few learn that
+     * they are wrong. Returns how many attempts are left, or `null` while there are enough.
      */
     async fail(attempt: Attempt): Promise<number | null> {
       assertTurn(attempt)

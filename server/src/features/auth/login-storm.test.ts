@@ -25,7 +25,7 @@ async function startWithClosedGate(maxWaiting = 1000) {
 }
 
 /**
- * Counts rejected sign-ins. The test expects 25: 19 of the flood that found the queue full, and six of it that were
+ * Counts rejected sign-ins. The test expects 25, all from the flood: 19 that found the queue full, and six that were
  * removed from the queue to make room for others.
  */
 const countRejected = (log: string) => log.split('"status":503').length - 1

@@ -22,7 +22,7 @@ import { claimRequest, insertRequest, listRequests } from './reset-requests.repo
  * password.
  */
 const REQUESTS_FROM_ONE_ADDRESS = 60
-/** For how long after a link is sent, further requests send no mail, unless the link was used or voided. */
+/** How long further requests send no mail after a link was sent, unless the link was used or voided. */
 const FRESH_MS = 2 * 60_000
 const LINK_MS = RESET_LINK_MINUTES * 60_000
 /**

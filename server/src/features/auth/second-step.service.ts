@@ -43,8 +43,8 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
   }
 
   /**
-   * Opens the session in the same transaction as `prove`, which throws if the proof is not valid any more. `isMailed`:
-   * the person gets a mail for another reason, so none about a new browser.
+   * Opens the session in the same transaction as `prove`, which throws if the proof is not valid any more. If `prove`
+   * returns `isMailed`, the person already gets another mail, so no mail about a new browser is sent.
    */
   async function open(
     userId: string,

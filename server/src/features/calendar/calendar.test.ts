@@ -217,7 +217,7 @@ describe('the address', () => {
     const forged = [
       other.path.replace('.1.', '.2.'),
       other.path.replace(other.person.id, off.person.id),
-      // The last character of the signature is another, but decodes to the same bytes.
+      // Another last character of the signature, which decodes to the same bytes.
       other.path.replace(/.(?=\.ics$)/, (last) => String.fromCharCode(last.charCodeAt(0) + 1)),
       other.path.replace('.ics', ''),
       '/api/calendar/x.ics',

@@ -11,7 +11,7 @@ const CHUNK = 100
  * next read of the feed finds the change again.
  */
 export function createShownBuffer(bus: Bus) {
-  /** The changes of the last flush. A read that began before the flush has read older rows, so it needs them. */
+  /** The changes of the last flush, for reads that began before the flush and have read older rows. */
   let written = new Map<string, ShownChange>()
   const buffer = createWriteBuffer<ShownChange>({
     chunk: CHUNK,
@@ -39,7 +39,7 @@ export function createShownBuffer(bus: Bus) {
       buffer.add(userId, { userId, serial: feed.serial, before, after })
     },
 
-    /** The returned function ends the periodic writes and writes what is still in memory. */
+    /** Starts the periodic writes. The returned function stops them and writes what is still in memory. */
     start: (onError: (error: unknown) => void) => buffer.start(WRITE_MS, onError),
   }
 }

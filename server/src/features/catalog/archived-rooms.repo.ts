@@ -15,9 +15,7 @@ export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startD
 
 const KEPT = ['id', 'name', 'group_id', 'mode', 'start_date', 'end_date', 'planned_end'] as const
 
-/**
- * Archives all of these rooms, even those that nobody attended: stays are written with a delay, so it is not known yet.
- */
+/** Archives all of these rooms, even those without attendance in the database: stays are written with a delay. */
 export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
   await trx
     .insertInto('archived_rooms')

@@ -69,7 +69,7 @@ export async function openCatalog(
     await reading
   }
 
-  /** Never rejects: the write that caused this read is committed, so it must not fail. */
+  /** Never rejects: the write that caused this read is already committed, so its caller must not get an error. */
   async function readChanges() {
     clearTimeout(retry)
     try {

@@ -1,5 +1,5 @@
 const TIMEOUT_MS = 1000
-/** The shortest time between two reads for revisions that no node has announced. Clients can ask for any number. */
+/** The shortest time between two reads for revisions that no node has announced. Clients can ask for any revision. */
 const READ_EVERY_MS = 250
 
 interface Reader {

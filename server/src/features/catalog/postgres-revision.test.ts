@@ -33,8 +33,8 @@ function openPage(session: Pick<LoginAnswer, 'tokens' | 'sessionToken'>) {
 }
 
 /**
- * Starts node A with a room that has a backup address, node B, which reads the catalog slowly, and a participant's
- * page.
+ * Starts two nodes and opens a participant's page. Node A has a room with a backup address. Node B reads the catalog
+ * slowly.
  */
 async function openNodes() {
   const office = await openOffice()

@@ -11,7 +11,8 @@ import { type Certificate, correctableUntilOf } from './certificates.repo.ts'
 type Mail = Shared['mail']
 
 /**
- * A mail with the same key is queued only once, so `again` must have another value each time the mail is sent again.
+ * Queues the mail about a certificate. A mail with the same key is queued only once, so `again` must have another value
+ * each time the mail is sent again.
  */
 export const enqueueCertificateMail = (
   trx: Transaction,

@@ -54,8 +54,8 @@ const save = (trx: Transaction, userId: string, fields: Partial<Omit<Certificate
     .execute()
 
 /**
- * If there is no language, keeps the stored one. Certificate runs never give a language, and pages of the previous
- * release don't send one.
+ * Stores a confirmed name. Without a language, keeps the stored one: certificate runs never give a language, and pages
+ * of the previous release don't send one.
  */
 export const confirmName = (trx: Transaction, userId: string, { name, language }: ConfirmedName) =>
   save(trx, userId, { name, ...(language && { language }), name_confirmed_at: isoTime() })

@@ -26,7 +26,7 @@ interface StoredVersion {
   value: string
 }
 
-/** Another release may have stored fewer fields. Missing ones get their defaults. */
+/** Parses settings, which another release may have stored. Missing fields get their defaults. */
 const toSettings = ({ version, value }: StoredVersion): CertificateSettingsAnswer => ({
   ...certificateSettings.parse(mergeOver(INITIAL_CERTIFICATE_SETTINGS, JSON.parse(value))),
   version,

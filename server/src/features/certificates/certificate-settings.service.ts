@@ -16,7 +16,7 @@ import { currentSettings, saveSettings } from './certificate-settings.repo.ts'
 import { checkPrintable } from './issue.service.ts'
 
 const PRINTED_TYPES = ['image/png', 'image/jpeg']
-/** The code on samples. No random code is practically ever equal to it. */
+/** The code on samples. A random code is practically never equal to it. */
 export const SAMPLE_CODE = '000000000000'
 
 export type CertificateSettingsService = ReturnType<typeof createCertificateSettings>

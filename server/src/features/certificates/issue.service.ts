@@ -140,7 +140,7 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
     confirmedLanguage ?? mail.languageFor(person)
 
   return {
-    /** Attendance after this call does not count. */
+    /** Reads attended times. Attendance after this call does not count. */
     async readAttended(userIds: readonly string[]): Promise<Attended> {
       const { revision } = await catalog.refresh()
       return { revision, times: await certifiedTime(userIds) }
@@ -169,7 +169,10 @@ export function checkPrintable(...texts: readonly string[]) {
   if (characters.length) throw nameUnprintable(characters)
 }
 
-/** If another writer was faster, which the unique index shows, returns the person's valid certificate. */
+/**
+ * Inserts the certificate. If another writer was faster, the insert fails by the unique index; then returns the
+ * person's valid certificate.
+ */
 async function insert(trx: Transaction, certificate: Omit<repo.NewCertificate, 'code'>): Promise<repo.Certificate> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
     const isInserted = await repo.insertCertificate(trx, { ...certificate, code: newCode() })

@@ -94,7 +94,7 @@ export function createOwnCertificates(parts: CertificateParts) {
       return read(userId)
     },
 
-    /** Returns a PNG of the certificate with this name. Stores nothing; its code is only a sample. */
+    /** Returns a PNG of the certificate with this name and a sample code. Stores nothing. */
     async previewName(userId: string, { name, language }: ConfirmedName, origin: string): Promise<Buffer> {
       await previews.count(userId)
       checkPrintable(name)

@@ -19,7 +19,7 @@ const MONEY_BACK = ['refund', 'chargeback'] as const satisfies RevokeReason[]
 
 /**
  * Revokes the certificates of people who got a refund, unless another pass of theirs promises a certificate or an
- * administrator has granted it. Issuing also locks people first, so a refund either sees the certificate or prevents
+ * administrator has granted it. Locks the people first, as issuing does: a refund either sees a certificate or prevents
  * it.
  */
 export async function revokeRefunded(

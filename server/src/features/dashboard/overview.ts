@@ -23,7 +23,10 @@ import { readArrivals, readSetupFacts, type SetupFacts } from './dashboard.repo.
 export type Overview = ReturnType<typeof createOverview>
 
 export interface DashboardParts {
-  /** Returns the findings of the console's page "Pronto para abrir?" (readiness). `ownAddress`: the console's origin. */
+  /**
+   * Returns the findings of the console's page "Pronto para abrir?" (readiness). `ownAddress` is the origin of the
+   * console.
+   */
   readReadiness: (ownAddress: string) => Promise<ReadinessAnswer>
   listTroubled: (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>
   readOpenRequests: () => Promise<NonNullable<DashboardOverview['privacyRequests']> | null>

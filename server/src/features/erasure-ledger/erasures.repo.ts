@@ -17,7 +17,7 @@ const COLUMNS = textColumns(
   ...['state', 'requested_at', 'done_at', 'kept'],
 )
 
-/** Entries that already exist stay as they are. */
+/** Inserts entries. Entries that already exist stay as they are. */
 export const insertEntries = (trx: Transaction, entries: readonly NewEntry[]) =>
   sql`
     insert into erasures (${columnList(COLUMNS)})

@@ -21,7 +21,7 @@ import { createSettings, type Settings } from './settings.service.ts'
 const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
 const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma imagem' }) })
 
-/** Shown instead of the default password of imports to members who may not import. */
+/** Members who may not import see this text instead of the default password of imports. */
 const HIDDEN_PASSWORD = '********'
 
 const NO_FACTOR_POSSIBLE =

@@ -10,8 +10,8 @@ import { changedMeanwhile } from '../../base/errors.ts'
 import { mergeOver } from '../catalog/stored-settings.ts'
 
 /**
- * The field with the privacy settings in the stored event settings. They have their own version, so that saving one of
- * the two pages does not make the other page outdated.
+ * The field with the privacy settings in the stored event settings. They have their own version, so that saving the
+ * event settings does not make an open privacy page outdated, or the reverse.
  */
 export const PRIVACY = 'privacy'
 
@@ -19,7 +19,7 @@ const NEW = { ...INITIAL_PRIVACY_SETTINGS, version: 0 }
 
 const rowOf = (db: Database) => db.selectFrom('event_settings').select('value')
 
-/** Another release may have stored more or fewer fields. */
+/** Parses the stored privacy settings. Another release may have stored more or fewer fields. */
 const settingsIn = (value: string) => privacySettingsAnswer.parse(mergeOver(NEW, JSON.parse(value)[PRIVACY]))
 
 export const readPrivacySettings = async (db: Database): Promise<PrivacySettingsAnswer> =>

@@ -32,7 +32,10 @@ export const movedRooms = ({ rooms = [] }: RoomChanges, groupId: string) =>
 
 type MovedRoom = ReturnType<typeof movedRooms>[number]
 
-/** Locks the group and the groups to which rooms are moved. Throws if one of the latter would have too many rooms. */
+/**
+ * Locks the group and the groups to which rooms are moved. Throws if one of these other groups would have too many
+ * rooms.
+ */
 export async function lockWithTargets(trx: Transaction, id: string, moved: readonly MovedRoom[]) {
   const groups = await lockGroups(trx, [id, ...moved.map(({ to }) => to)])
   for (const [target, group] of groups)
@@ -40,7 +43,7 @@ export async function lockWithTargets(trx: Transaction, id: string, moved: reado
   return groups.get(id)
 }
 
-/** `present` has the versions of the rooms that the group has now. */
+/** Checks the rooms that are saved with a group. `present`: the versions of the rooms that the group has now. */
 export async function assertRooms(
   trx: Transaction,
   present: ReadonlyMap<string, number>,

@@ -23,7 +23,7 @@ import { leaveForGood } from '../passes/groups-by-hand.ts'
 import type { WalkBatch, Walks } from '../walks/walks.ts'
 import { assertNamed, assertRooms, cleanRooms, lockWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
 
-/** The memberships of groups with more people are deleted in batches. */
+/** If a group has more people than this, its memberships are deleted in batches. */
 const AT_ONCE = 5000
 
 const deletion = z.object({ id: z.string(), members: z.number() })

@@ -17,7 +17,7 @@ import { listGrants } from '../passes/passes.repo.ts'
 import { listDeliveriesOf } from '../purchases/deliveries.repo.ts'
 import { listQuestionsOf } from '../questions/questions.repo.ts'
 
-/** Returns a person's entries in any order. It may return all, or only the newest `count` before the time `before`. */
+/** Returns a person's entries in any order: all of them, or only the newest `count` before the time `before`. */
 type Source<Kind extends TimelineKind> = (userId: string, before: string, count: number) => Promise<EntryOf<Kind>[]>
 
 export type Sources = { [Kind in TimelineKind]: Source<Kind> }

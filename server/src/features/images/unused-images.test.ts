@@ -19,7 +19,7 @@ async function setUp() {
   return { office, jumpTo: time.jumpTo, tidied: () => waitForTidying(office, time.pass) }
 }
 
-/** Waits until an hourly cleanup has ended: it has when an old image is deleted. */
+/** Waits until an hourly cleanup has run: adds an old image, and waits until the cleanup has deleted it. */
 async function waitForTidying({ server: { db } }: Office, pass: (ms: number) => Promise<unknown>) {
   const row = { id: 'long-unused', content_type: 'image/png', bytes: PNG, created_at: '', unused_since: '2000' }
   await db.insertInto('images').values(row).execute()

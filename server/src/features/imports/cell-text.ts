@@ -1,4 +1,4 @@
-/** How many characters of a cell are read. No field allows as many. */
+/** How many characters of a cell are read. The maximum of every field is lower. */
 const LONGEST = 1000
 
 const ZERO_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/g

@@ -54,7 +54,7 @@ function parseRows(content: string, delimiter: string, most: number, mode?: 'pre
     newline: '\n',
     step: ({ data: cells, errors }, parser) => {
       row += 1
-      // Otherwise, the lines after an unclosed quote would become a part of the cell.
+      // Reject an unclosed quote: all lines after it would become a part of the cell.
       if (mode !== 'preview' && errors.some((error) => error.type === 'Quotes')) throw openQuote(row)
       if (isBlank(cells)) return
       if (rows.length < most) rows.push({ row, cells })

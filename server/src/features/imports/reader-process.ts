@@ -36,8 +36,8 @@ export interface ReaderLimits {
 }
 
 /**
- * Creates a reader, which parses files in a child process. A hostile file can hang the parser or exhaust its memory, so
- * it must be possible to kill it. A reader reads one file at a time, so that uploads don't use all processors.
+ * Creates a reader, which parses files in a child process, because a hostile file can hang the parser or exhaust its
+ * memory: the process can then be killed. A reader reads one file at a time, so that uploads don't use all CPUs.
  */
 export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits = {}) {
   const { cpuSeconds = CPU_LIMIT_SECONDS, timeMs = TIME_LIMIT_MS, waiting = MAX_WAITING } = limits
@@ -74,7 +74,7 @@ function startChild<Kind extends Task>(task: Kind, given: Givens[Kind], cpuSecon
   })
 }
 
-/** On a machine with few cores, requests would otherwise wait for the child. */
+/** Lowers the priority of the child. On a machine with few cores, requests would otherwise wait for the child. */
 function yieldToOthers(child: ChildProcess) {
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -157,7 +157,10 @@ export interface Readings {
 
 export type Task = keyof Readings
 
-/** A part of the child's output, so that receiving it does not block the event loop. `rest` comes last. */
+/**
+ * A message of the child. People and errors come in portions, so that receiving them does not block the event loop.
+ * `rest` comes last.
+ */
 export type ReaderMessage<Kind extends Task = Task> =
   | { type: 'portion'; users: Readings[Kind]['users']; errors: ImportError[]; refused: Readings[Kind]['refused'] }
   | { type: 'end'; rest: Omit<Readings[Kind], 'users' | 'errors' | 'refused'> }

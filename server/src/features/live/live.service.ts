@@ -53,7 +53,7 @@ export type Live = ReturnType<typeof createLive>
 export function createLive({ db, bus, catalog, presence, passwords }: Shared, parts: LiveParts) {
   const { whereabouts, countSockets, audience } = parts
   const nodes = shareNodeFigures(bus, { countSockets, countWaitingLogins: passwords.waiting })
-  /** Counts takeovers by session, because on PostgreSQL a node receives its own messages twice. */
+  /** Counts each session once: on PostgreSQL, a node receives its own messages twice. */
   const takeovers = createMinuteCounter()
   bus.subscribe((event) => {
     if (event.type === 'session-ended' && event.reason === 'takeover') takeovers.add(event.sessionId)

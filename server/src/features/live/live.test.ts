@@ -13,7 +13,7 @@ function watch(socket: TestSocket) {
 
 const watchAsAdmin = async (office: Office) => watch(await authenticatedSocket(office.server, office.admin))
 
-/** The person stays until the test ends. */
+/** Makes the person enter the room. They stay until the test ends. */
 async function enter({ server }: Pick<Office, 'server'>, session: Office['admin'], roomId: string) {
   const socket = await authenticatedSocket(server, session)
   const acknowledged = next(socket, 'heartbeat_ack')

@@ -26,7 +26,7 @@ export interface WallSources {
   isAudienceSimulated: (() => boolean) | undefined
 }
 
-/** Shares one state between all wall displays of a node. Reads nothing while none is open. */
+/** Shares one state between all wall displays of a node. Reads nothing while no display is open. */
 export function shareWallState(
   { catalog }: Pick<Shared, 'catalog'>,
   live: Pick<Live, 'forWall' | 'history'>,

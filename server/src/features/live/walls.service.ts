@@ -41,7 +41,7 @@ export function createWalls(
         return { wall, link: `${base}${WALL_PATH}#${token}` }
       }),
 
-    /** Open displays stop at their next read. */
+    /** Revokes a link. Displays that are open stop at their next read. */
     revoke: (id: string, actor: Actor) =>
       bus.transaction(async (trx) => {
         const name = await deleteWall(trx, id)

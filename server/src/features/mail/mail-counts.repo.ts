@@ -23,7 +23,7 @@ const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>
 
-/** Pages poll this, so the count of older mails is cached. */
+/** Creates a counter of sent mails. Pages poll it, so the count of older mails is cached. */
 export function createSentCounter(db: Database) {
   let settled: ReturnType<typeof count> | null = null
 

@@ -24,8 +24,8 @@ const HOUR = 60 * MINUTE
 /** How long a claimed mail is reserved for the process. Must be longer than `MAX_SEND_MS` in transport.ts. */
 const LEASE_MS = 2 * MINUTE
 /**
- * The delays after failed attempts; after faults of the mail server, `MAX_AWAY_MS` applies instead. The last delay is
- * repeated, but a mail that may have arrived is given up after it.
+ * The delays after failed attempts. The last delay is repeated, except for a mail that may have arrived, which is given
+ * up. Delays after faults of the mail server are at most `MAX_AWAY_MS` instead.
  */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 /** How long this process sends no mails after a fault of the mail server. */
@@ -111,7 +111,7 @@ export function startMailSender(parts: SenderParts) {
     return WITHDRAWN_PACE_MS
   }
 
-  /** Returns `FAILED` if the mail can't be composed: it is retried later and does not block others. */
+  /** Returns `FAILED` if the mail can't be composed. Such a mail is retried later and does not block others. */
   async function compose(mail: OutboxTable) {
     try {
       return (await write(mail)) ?? FAILED
@@ -140,7 +140,7 @@ export function startMailSender(parts: SenderParts) {
     }
     const { failure, answer, isServerFault, isFinal, mayHaveArrived } = outcome
     if (!mayHaveArrived) await onRefused?.()
-    // If the mail may have arrived, this counts as an attempt. Otherwise the person could get copies for days.
+    // If the mail may have arrived, count the failure as an attempt. Otherwise the person could get copies for days.
     const isUnreached = isServerFault && !mayHaveArrived
     const unreached = mail.unreached + (isUnreached ? 1 : 0)
     const last = mayHaveArrived ? undefined : DELAYS_MS.at(-1)

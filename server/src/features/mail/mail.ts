@@ -23,7 +23,7 @@ const POLL_MS = 2000
 type ComposedMail = (Omit<Message, 'messageId'> & MailOutcomes) | { withdrawn: Withdrawal } | null
 
 export interface RunMails {
-  /** Returns the organiser's own text for a kind of mail; '' if there is none. Not for messages (`RunMail`). */
+  /** Returns the organiser's own text for a kind of mail; '' if there is none. Not used for messages (`RunMail`). */
   wordsFor: (template: string, language: InterfaceLanguage) => Promise<string>
   compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
   /**
@@ -43,7 +43,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   let runMails: RunMails = { wordsFor: async () => '', compose: async () => null, isPaused: sql`1 = 0` }
 
   async function write(publicUrl: URL, row: OutboxTable): Promise<WrittenMail> {
-    // Otherwise a node that missed messages would use an old title or old times of rooms.
+    // Refresh the catalog: a node that missed messages would use an old title or old times of rooms.
     await catalog.refresh()
     const composed = row.run_id === null ? await composeStored(publicUrl, row) : await runMails.compose(row, publicUrl)
     return composed && 'subject' in composed ? { ...composed, messageId: row.message_id } : composed

@@ -34,7 +34,10 @@ export const findLastMail = (db: Database, userId: string, { template }: Kind) =
     .select(['created_at', 'done_at', 'state'])
     .executeTakeFirst()
 
-/** The kind whose sent mails are not in a person's history, because it shows them as entries of the access link. */
+/**
+ * The kind whose sent mails are left out of a person's history, because the history has them as entries of the access
+ * link.
+ */
 const RECORDED_ELSEWHERE = 'first-access'
 
 /**

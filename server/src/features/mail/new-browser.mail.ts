@@ -5,8 +5,8 @@ import { mailKind } from './mail-kind.ts'
 const SECURITY_PATH = '/security'
 
 /**
- * The mail to a member of the team about a sign-in with a new browser. It contains no IP address, because mails are
- * forwarded.
+ * The mail to a member of the team about a sign-in with a new browser. It contains no IP address, because people
+ * forward mails.
  */
 export const NEW_BROWSER = mailKind({
   template: 'new-browser',

@@ -43,14 +43,15 @@ export function createNotices(mail: Mail, catalog: Catalog) {
       if (mail.isOn) await enqueue(PASSWORD_CHANGED, trx, userId, { params: {} })
     },
 
-    /** For a participant who becomes a member of the team. */
+    /** Mails a participant who becomes a member of the team. */
     async joinedTeam(trx: Transaction, userId: string) {
       if (mail.isOn) await enqueue(TEAM_JOINED, trx, userId, { params: {} })
     },
 
     /**
-     * Mails about a sign-in from a browser that has never signed in to the account. Members of the team get one after
-     * each such sign-in except their first; others only after a takeover, if the event's settings say so.
+     * Mails about a sign-in from a browser that has never signed in to the account. Members of the team get a mail
+     * after each such sign-in except their first. Others get it only if the sign-in ended another session and the
+     * settings allow it.
      */
     signedIn:
       (role: Role, device: string, userAgent: string): OnOpened =>
@@ -62,7 +63,8 @@ export function createNotices(mail: Mail, catalog: Catalog) {
           return
         }
         if (!hasReplaced || !catalog.current().event.access.mailOnSignInElsewhere) return
-        // Mail at most once per hour of the clock, so that takeovers don't flood the mailbox.
+        // Mail at most once per hour of the clock: two devices that keep ending each other's session must not flood the
+        // mailbox.
         await enqueue(SIGN_IN_ELSEWHERE, trx, userId, { once: isoTime().slice(0, 'yyyy-mm-ddThh'.length), params: {} })
       },
   }

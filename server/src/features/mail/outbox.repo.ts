@@ -93,7 +93,10 @@ function toRow<Params>(mail: NewMail<Params> | RunMail, domain: string) {
   } satisfies Record<keyof typeof COLUMNS, string | number | null>
 }
 
-/** SQL for the lowest priority that is sent. During a pause, messages (`RunMail`) have a lower one. */
+/**
+ * SQL for the lowest priority that is sent. During a pause it is 0, because messages (`RunMail`) have negative
+ * priorities.
+ */
 export const lowestPriority = (isPaused: RawBuilder<boolean>) => sql<number>`(
   select case when ${isPaused} then 0 else ${sql.lit(Math.min(...RUN_PRIORITIES))} end
 )`
@@ -136,8 +139,8 @@ type Claimed = Pick<OutboxTable, 'id' | 'attempts' | 'recipient' | 'run_id'>
 type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
 
 /**
- * Starts an update of a claimed mail. It changes nothing if another process has leased the mail since, or if its
- * address was corrected.
+ * Starts an update of a claimed mail. The update changes nothing if another process has leased the mail since, or if
+ * the mail's address was corrected.
  */
 const held = (db: Database, { id, attempts, recipient }: Claimed) =>
   db

@@ -124,7 +124,7 @@ test('a mail address that is refused after the whole mail is marked as well', as
 })
 
 describe('the mark of a refused address', () => {
-  /** The person's first mail was refused. */
+  /** Opens an office with a person whose first mail was refused. */
   async function openRefused() {
     let isRefused = true
     const opened = await openWithMail({

@@ -53,7 +53,7 @@ test('a node whose clock is ahead does not take a mail that another node is send
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 150_000 })
   onTestFinished(() => void vi.useRealTimers())
   await startServer({ ...node, location: first.location })
-  // The second node has sent this mail. If it had taken the older one, too, it would have sent that first.
+  // The second node sends this mail. If it also took the older mail, it would send that mail first.
   await enqueue('second')
   await expect.poll(() => post.received.map(({ to }) => to)).toContain('second@example.com')
   finish.resolve(null)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mailKind } from './mail-kind.ts'
 
-/** To a participant who joined the team. People who are new to the event get a link of first access instead. */
+/** The mail to a participant who joined the team. People who are new to the event get a first-access link instead. */
 export const TEAM_JOINED = mailKind({
   template: 'team-joined',
   priority: 2,

@@ -15,7 +15,7 @@ const tokenIn = (source = '') => {
   return new RegExp(`${PUBLIC_URL.origin}/acesso#([\\w-]{43})`).exec(text)?.[1]
 }
 
-/** The person has not chosen a password. */
+/** Adds a person who has not chosen a password. */
 async function addInvited({ office, group }: Week) {
   const person = await addPerson(office, [group.id])
   await office.server.db.updateTable('users').set({ has_default_password: true }).where('id', '=', person.id).execute()

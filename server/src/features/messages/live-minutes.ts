@@ -19,8 +19,8 @@ export interface LiveMinutes {
 }
 
 /**
- * Returns the whole minutes that people attended live on a day, counted as in the attendance report. Reads all stays of
- * a person, because time in parallel rooms counts once.
+ * Returns the whole minutes that people attended live on a day, counted as in the attendance report. Reads the person's
+ * time in all rooms, because time in parallel rooms counts once.
  */
 export async function liveMinutes(
   db: Database,

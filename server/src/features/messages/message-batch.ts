@@ -32,7 +32,7 @@ export async function listNext(parts: BatchParts, run: StoredRun, now: number, c
   const snapshot = catalog.current()
   const message = { ...run, at: run.due_at }
   const isExpired = isoTime(now) >= messageExpiry(message, snapshot.event.timeZone)
-  // Without rooms there is nothing to write, unless the message is about changes: then all rooms may be cancelled.
+  // Only a message about changes is written without rooms, because all its rooms may be cancelled.
   if (isExpired || !(run.kind === 'changed' || firstRooms(roomsOf(parts, run, now), message).length)) return []
   const audience = await MESSAGES[run.kind].recipients.audienceOf({ db, snapshot, message, now })
   return listAudience(db, audience, run.last_user_id, count)
@@ -59,7 +59,7 @@ export async function prepareBatch(parts: BatchParts, run: StoredRun, now: numbe
   }
 }
 
-/** A reminder writes a receipt for each room, so if it has many rooms, its batches have fewer people. */
+/** Reminders of many rooms have smaller batches, because a reminder writes a receipt for each person and room. */
 export const batchSize = (run: StoredRun) =>
   isReminder(run)
     ? Math.max(PEOPLE_A_BATCH.min, Math.min(PEOPLE_A_BATCH.max, Math.floor(RECEIPTS_A_BATCH / run.rooms.length)))

@@ -68,8 +68,8 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
 }
 
 /**
- * Returns the subjects of the person's receipts for rooms (or for the day) that the mail does not contain. These
- * receipts are deleted, so that a later run can write about them.
+ * Returns the subjects of the person's receipts for rooms (or for the day) that the mail does not contain. The caller
+ * deletes these receipts, so that a later message can contain the rooms.
  */
 function untold({ kind, day, rooms }: MessageParams, written: readonly RoomToWrite[]): string[] {
   const about = MESSAGES[kind].subject

@@ -31,7 +31,8 @@ export async function listFailures(db: Database, runId: string): Promise<Message
     .where('outbox.run_id', '=', runId)
     .where('outbox.state', '=', 'dead')
     .where((row) => row.or([row('failure', 'is', null), row('failure', 'not in', WITHDRAWN)]))
-    // An expression and not the column: with the index on `done_at`, PostgreSQL would scan the mails of all runs.
+    // Sort by an expression. With the column itself, PostgreSQL would use the index on `done_at` and scan the mails of
+    // all runs.
     .orderBy(sql`outbox.done_at || ''`, 'desc')
     .limit(MAX_FAILURES)
     .select(['users.id', 'users.name', 'users.email', 'failure', 'last_error', 'done_at'])

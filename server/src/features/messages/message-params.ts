@@ -10,8 +10,8 @@ const messageParams = z.object({
       startDate: z.string(),
       isMoved: z.optional(z.boolean()),
       /**
-       * Only in messages about changes: the name that was announced, and the new start (`null` if the room is
-       * cancelled).
+       * Only in messages about changes. `name` is the announced name. `movedTo` is the new start time, or `null` if the
+       * room is cancelled.
        */
       name: z.optional(z.string()),
       movedTo: z.optional(z.nullable(z.string())),

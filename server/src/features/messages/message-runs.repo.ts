@@ -8,7 +8,10 @@ import type { MessageRunsTable } from '../../base/db/message-tables.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { subjectOf } from './message-rooms.ts'
 
-/** The run of an automatic message. (Free messages are sent by a walk, a background job over people.) */
+/**
+ * A run: an automatic message that is sent to its recipients, in batches. (Free messages are sent by a walk, a
+ * background job over people.)
+ */
 export interface StoredRun extends Omit<MessageRunsTable, 'rooms' | 'kind'> {
   kind: MessageKind
   rooms: PlannedRoom[]
@@ -31,8 +34,8 @@ export async function findRunSubjects(db: Database, ids: readonly string[]) {
 }
 
 /**
- * True if the run has the same rooms and starts as the planned message. Names may differ: a renamed room needs no new
- * run.
+ * True if the run has the same rooms and start times as the planned message. Names may differ: a renamed room needs no
+ * new run.
  */
 export const isAbout = (run: StoredRun, { rooms }: PlannedMessage) =>
   run.rooms.map(subjectOf).join() === rooms.map(subjectOf).join()
@@ -101,7 +104,10 @@ export async function lockRun(trx: Transaction, { id, last_user_id, rooms }: Sto
   return row?.rooms === JSON.stringify(rooms)
 }
 
-/** Call it in the transaction of the batch, so that nobody gets into two batches. */
+/**
+ * Stores up to which person the run has come. Call it in the transaction of the batch, so that nobody is in two
+ * batches.
+ */
 export const advanceRun = (
   trx: Transaction,
   { id }: StoredRun,

@@ -9,7 +9,7 @@ import { insertRoom } from '../catalog/rooms.repo.ts'
 /** Two full batches and a smaller one. */
 const PEOPLE = 600
 
-/** The room begins in forty minutes, so its reminder is due. */
+/** Adds people and a room that begins in forty minutes, so that its reminder is due. */
 async function prepare(db: Database) {
   await switchOn({ db }, 'hour')
   const [groupId, start, added] = [newId(), Date.now() + 40 * MINUTE, iso(Date.now() - 24 * HOUR)]

@@ -365,7 +365,7 @@ describe('a room that changes after its evening mail', () => {
   test('a room that changes after its evening mail is in no mail if that kind is switched off', async () => {
     const { week, office, noon, room, other } = await openTold(['evening', 'hour'])
     for (const moved of [room, other]) await change(office, '/admin/rooms', moved, hours(noon + 3 * HOUR))
-    // Only the reminder is planned next.
+    // No message about changes is planned, only the reminder.
     await expect.poll(() => week.clock.waiting()).toContain(noon + 2 * HOUR)
     expect(await ends(week)).toEqual(['sent'])
   })
@@ -417,7 +417,7 @@ describe('the day after', () => {
 })
 
 describe('the minutes of the thank-you mail', () => {
-  /** Writes stays of one person on a day, as minutes from the start of its first room. */
+  /** Stores that the person was in rooms, `from` and `to` minutes after `noon`. */
   async function attend(
     week: Week,
     stays: readonly (readonly [roomId: string, from: number, to: number])[],
@@ -476,7 +476,7 @@ describe('the minutes of the thank-you mail', () => {
       .execute()
     week.clock.advanceTo(noon + 3 * HOUR)
     dataOf(await office.ask(`/admin/rooms/${deleted.id}`, { method: 'DELETE' }))
-    // Set the deletion to a time after the room's start: it was written with the real time, which is before.
+    // Move the deletion to a time after the room's start. It was stored with the real time, which is before the start.
     await office.server.db
       .updateTable('archived_rooms')
       .set({ archived_at: iso(noon + 3 * HOUR) })

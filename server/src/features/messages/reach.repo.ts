@@ -49,8 +49,8 @@ function reaches(rooms: Rooms): (reach: Reach) => boolean {
 }
 
 /**
- * Returns a function that counts who gets an `hour` message. Call it for each start, in order: a mail lists all rooms
- * of the next hour, so its recipients get no other mail within that hour.
+ * Returns a function that counts who gets an `hour` message. Call it for each start time, in ascending order: a mail
+ * lists all rooms of the next hour, so its recipients get no other mail within that hour.
  */
 export function createHourCounter(reach: readonly Reach[]) {
   const toldUntil = reach.map(() => 0)

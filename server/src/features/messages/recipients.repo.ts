@@ -49,8 +49,8 @@ function selectAudience(db: Database, { rooms, told, addedBy, attendedIn, missed
 }
 
 /**
- * Returns the condition that a person may enter one of the rooms, by the same rule as `isRoomEnabled`: by groups,
- * unless the person has a list of rooms.
+ * Returns the condition that a person may enter one of the rooms: by the person's list of rooms or, without a list, by
+ * their groups. `isRoomEnabled` must have the same rule.
  */
 const mayEnter = (db: Database, rooms: Audience['rooms']) => {
   const isGroup = isOneOf(db, 'user_groups.group_id', [...new Set(rooms.map(({ groupId }) => groupId))])
@@ -79,8 +79,8 @@ export const countAudience = (db: Database, audience: Audience): Promise<number>
   isForNobody(audience) ? Promise.resolve(0) : countRows(selectAudience(db, audience))
 
 /**
- * Lists people. Call it before the transaction that writes their mails: it may read everybody, and other writers would
- * wait.
+ * Lists people. Call it before the transaction that writes their mails: it may read all people, and within the
+ * transaction other writers would wait for that.
  */
 export async function listAudience(db: Database, audience: Audience, after: string, count: number): Promise<string[]> {
   if (isForNobody(audience)) return []

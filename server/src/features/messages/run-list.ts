@@ -27,7 +27,7 @@ export function createRunList(db: Database) {
       day: run.day,
       ...(run.subject !== null && { free: { subject: run.subject, sentBy: run.sent_by ?? '' } }),
       state: run.state,
-      // A run that replaces an ended one is created after the message was due, so show when it was created.
+      // A run that replaces an ended run is created after the message was due, so show when it was created.
       at: run.created_at > run.due_at ? run.created_at : run.due_at,
       rooms: JSON.parse(run.rooms).map(({ name }: { name: string }) => name),
       ...withRestored(countsOf(run), run.restored),

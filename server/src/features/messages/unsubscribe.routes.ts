@@ -21,7 +21,7 @@ const BY_LINK = { tags: ['messages'], ...anybody, failures: [404, 429] }
 const params = z.object({ token: z.string() })
 const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 /**
- * Finds the field in a multipart form. Not a real parser: that would accept files, which `bodyLimit` does not limit.
+ * Finds the field in a multipart form. A real parser would also accept files, whose size `bodyLimit` does not limit.
  */
 const MULTIPART = /; *name="?List-Unsubscribe"?\r\n(?:[\w-]+:.*\r\n)*\r\nOne-Click\r\n/i
 

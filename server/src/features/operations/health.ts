@@ -35,7 +35,7 @@ export function healthRoutes(
       },
     )
 
-  /** Starts a test write, unless one is still running. */
+  /** Returns whether the database works. Starts a test write if none is running. */
   async function isReady(): Promise<boolean> {
     const forget = () => {
       writing = null

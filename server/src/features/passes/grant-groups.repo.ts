@@ -27,7 +27,7 @@ const selectGroups = (db: Database) =>
     .select(['grant_id as grantId', 'user_id as userId', 'group_id as groupId', 'groups.name', 'state'])
     .select(['revoked_at', 'revoke_reason'])
 
-/** Selects groups of grants and locks the groups: the writes that follow would fail if a group were deleted. */
+/** Selects groups of grants. Locks the groups, because the writes that follow would fail if a group were deleted. */
 const findKept = (trx: Transaction, column: 'grant_id' | 'user_id', ids: readonly string[]) =>
   keepRows(trx, selectGroups(trx), 'groups').where(isOneOf(trx, column, ids))
 
@@ -38,7 +38,7 @@ export const findBrought = (trx: Transaction, grantIds: readonly string[]): Prom
 export const findAdded = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'grant_id', grantIds).where('state', '=', 'added').execute()
 
-/** Returns groups of active grants in which the person is a member for another reason. */
+/** Returns the groups of active grants in which the person is a member for another reason, such as another grant. */
 export const findShared = (trx: Transaction, userIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'user_id', userIds).where('state', '=', 'shared').where('revoked_at', 'is', null).execute()
 

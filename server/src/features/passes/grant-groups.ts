@@ -30,7 +30,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   await repo.setState(trx, shared, 'shared')
   const joined = added.filter((each) => !members.has(keyOf(each)))
   await ofEachGroup(joined, (people, groupId) => addToGroup(trx, people, groupId))
-  // For a restored grant, the rooms are still in the person's list.
+  // Don't add the rooms for a restored grant: they are still in the person's list.
   const listed = joined.filter(({ state }) => state !== 'left')
   await ofEachGroup(listed, (people, groupId) => addRoomsToLists(trx, people, groupId))
   if (joined.length) await bumpVersion(trx, userIdsOf(joined))

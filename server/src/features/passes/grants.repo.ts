@@ -96,7 +96,7 @@ export interface Revocation {
   actId?: string | undefined
 }
 
-/** Returns the grants that were still active. */
+/** Revokes grants. Returns those that were still active. */
 export const closeGrants = (
   trx: Transaction,
   grantIds: readonly string[],

@@ -40,7 +40,7 @@ export async function giveGrants(
   return given
 }
 
-/** Returns the grants that were active. People who are in a room of a lost group leave the group later. */
+/** Revokes grants. Returns those that were active. People who are in a room of a lost group leave the group later. */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,

@@ -7,8 +7,7 @@ import { addToGroup, addToGroupAt, findPositions, removeFromGroup, replaceGroups
 import { findGrantsOfGroup, findShared, setState } from './grant-groups.repo.ts'
 import { leaveGroups } from './grant-groups.ts'
 
-// Changes of memberships by an administrator. When a grant is revoked later, it does not change such a membership any
-// more.
+// Changes of memberships by an administrator. A later revocation of a grant has no effect on these memberships.
 
 export async function addByHand(trx: Transaction, userIds: readonly string[], groupId: string) {
   await addToGroup(trx, userIds, groupId)
@@ -108,7 +107,7 @@ export async function replaceByHand(trx: Transaction, userId: string, groupIds: 
   await (groupIds.length ? all.where('group_id', 'not in', groupIds) : all).execute()
 }
 
-/** Deletes the rows that link grants to groups. Those in state `left` are history and stay. */
+/** Deletes the rows that link grants to groups, except rows in state `left`, which are history. */
 const brought = (trx: Transaction, userIds: readonly string[]) =>
   trx.deleteFrom('pass_grant_groups').where('state', '!=', 'left').where('grant_id', 'in', grantsOf(trx, userIds))
 

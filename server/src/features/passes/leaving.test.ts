@@ -7,7 +7,7 @@ import { openShop } from '#test/purchased-passes.ts'
 
 const MINUTE_MS = 60_000
 
-/** The person is in a room whose group came with their pass. The test moves the clock. */
+/** Opens a room with a person in it. Their pass gave them the room's group. The test moves the clock. */
 async function openRoom() {
   const time = holdTime()
   time.holdWhilePolling()
@@ -27,7 +27,7 @@ async function openRoom() {
       return stays()
     })
     .toEqual([{ left_at: null }])
-  /** Lets the background job run first. */
+  /** Returns the person's groups after the background job has run. */
   const groupsLater = async () => {
     await time.pass(30_000)
     return shop.groupsOf(person)

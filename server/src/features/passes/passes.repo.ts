@@ -71,8 +71,8 @@ export const ordersOf = (db: Database, actId: string, userIds: readonly string[]
     .select('order_id')
 
 /**
- * Locks purchase orders, so that no refund happens while a grant is restored. Call it before people are locked, because
- * purchases lock in this order.
+ * Locks purchase orders, so that no refund happens while a grant is restored. Call it before people are locked:
+ * purchases lock orders first, too, and another order could deadlock.
  */
 export const lockOrders = (trx: Transaction, actId: string, userIds: readonly string[]) =>
   lockRows(trx, ordersOf(trx, actId, userIds), 'purchase_orders').execute()

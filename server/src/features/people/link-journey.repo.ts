@@ -42,7 +42,7 @@ export async function findJourneys(db: Database, userIds: readonly string[]): Pr
   )
 }
 
-/** Returns the working link with the most progress. Of several such links, it is the newest. */
+/** Returns the working link with the most progress. If several have the same progress, returns the newest. */
 const furthest = (links: readonly Steps[]) =>
   links
     .filter(({ used_at, expires_at }) => used_at === null && expires_at > isoTime())

@@ -152,7 +152,7 @@ test('chats with links are for people with a phone and without a password, unsen
   })
   expect(chats.people[0].message).toContain('Hallo Bia!')
 
-  // After the expiry of the link, Ana needs another one.
+  // After the link has expired, Ana needs a new link.
   const expired = { expires_at: '2025-01-01T00:00:00.000Z' }
   await server.db.updateTable('access_links').where('user_id', '=', ana.id).set(expired).execute()
   const [first] = dataOf(await ask('/admin/access-links/chats', { body })).people

@@ -4,7 +4,7 @@ import { createLocalCache } from '../../base/cluster/local-cache.ts'
 const EVERYBODY = 'everybody'
 const CHANGES = ['users-changed', 'catalog-changed', 'messages-missed']
 
-/** How long `recent` may return outdated facts: this many times as long as counting them took. */
+/** How long `recent` may return outdated facts, as a multiple of the time that counting them took. */
 const PAUSES = 20
 
 /** Caches facts about all people for up to 30 s. A change of a person or of the catalog evicts them. */

@@ -55,7 +55,7 @@ test('a person’s new role is refused although the rooms are still cached', asy
   expect(refusal(await person.ask('/participant/rooms'))).toBe('403 FORBIDDEN')
 })
 
-/** For tests with a cache of their own. */
+/** The office of tests that open a separate cache (`openPeople`). */
 const shared = await openOffice({ until: afterAll })
 
 /** Opens a separate cache, which only the test uses. */

@@ -23,7 +23,10 @@ import { teamScopeOf, toUser } from './user-list.repo.ts'
 export type People = ReturnType<typeof createPeople>
 
 export interface Account extends repo.StoredAccount {
-  /** Returns the profile after a sign-in, which has read the user in this `version`. */
+  /**
+   * Returns the profile for the answer to a sign-in. If the user has another version than `version`, the version at the
+   * sign-in, reads the user again.
+   */
   profileAt: (version: number) => Promise<Profile>
 }
 
@@ -37,7 +40,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
   const cache = createLocalCache<repo.Person>()
   const readPerson = createBatchLoader((ids) => repo.findPeople(db, ids))
   const readAccount = createBatchLoader((emailKeys) => repo.findAccounts(db, emailKeys))
-  /** The shared objects. People with the same access have the same object, so that it can be the key of a cache. */
+  /** One object for each access. People with the same access share it, so that caches can use it as a key. */
   const shared = new Map<string, RoomAccess>()
 
   bus.subscribe((event) => {

@@ -11,8 +11,8 @@ import type { Person } from './person.repo.ts'
 export type Addressed = Pick<Person, 'interface_language' | 'access'>
 
 /**
- * Returns a person's language for pages, mails, certificates and the calendar: the one that they chose, while the event
- * offers it. Otherwise the first interface language among the rooms of their groups.
+ * Returns a person's language for pages, mails, certificates and the calendar: the language that they chose, if the
+ * event offers it, otherwise the first interface language among the rooms of their groups.
  */
 export function personLanguage(snapshot: Snapshot, person: Addressed): InterfaceLanguage | undefined {
   const chosen = snapshot.languages.find(({ code, active }) => active && code === person.interface_language)?.code
@@ -26,8 +26,8 @@ export const eventLanguage = ({ languages }: Pick<Snapshot, 'languages'>): Inter
   languages.flatMap(({ code, active }) => (active && isInterfaceLanguage(code) ? code : []))[0] ?? DEFAULT_LANGUAGE
 
 /**
- * Yields the languages of rooms that the person sees, in the order of their groups, then those of the groups' other
- * rooms.
+ * Yields the languages of rooms that the person sees, in the order of their groups. Then yields the languages of the
+ * groups' other rooms.
  */
 function* languagesOfRooms(snapshot: Snapshot, access: RoomAccess) {
   for (const groupId of access.groupIds)

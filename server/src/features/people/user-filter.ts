@@ -20,7 +20,7 @@ export function chosenConditions(filter: UserFilter): Condition[] {
     ...(role ? [sql<boolean>`users.role = ${role}`] : []),
     ...(status ? [STATUSES[status]] : []),
     ...(group ? [isInGroup(group)] : []),
-    // People without a group: leave out administrators, who need none, unless the filter asks for administrators.
+    // Administrators need no group: leave them out of people without a group, unless the filter names a role.
     ...(group === WITHOUT_GROUP && !role ? [sql<boolean>`users.role <> 'ADMIN'`] : []),
     ...(signedIn ? [SIGN_INS[signedIn]] : []),
     ...(attendance ? [attendance === 'ever' ? HAS_ATTENDED : sql<boolean>`not ${HAS_ATTENDED}`] : []),

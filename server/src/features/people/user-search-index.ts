@@ -8,7 +8,8 @@ const BATCH = 500
 
 /**
  * Adds new people (`users_search_pending`) to SQLite's search index in small batches, after the transaction that
- * created them. As part of a large import, indexing would take most of its time, and every sign-in would wait for it.
+ * created them. Otherwise, indexing would take most of the time of a large import, and every sign-in would wait for the
+ * import.
  */
 export function createSearchIndex(db: Database, bus: Bus) {
   let isRequested = false

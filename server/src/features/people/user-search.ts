@@ -55,8 +55,8 @@ const containsIn = (text: RawBuilder<unknown>, word: string) =>
 
 /**
  * Returns the ids of people whom SQLite's index finds and of people who are not indexed yet (`user-search-index.ts`),
- * or `null` if there are too many. Reads both in one statement, otherwise people could be missed while they are being
- * indexed.
+ * or `null` if there are too many. Reads both in one statement, because people who are indexed between two statements
+ * could be missed.
  */
 async function findCandidates(db: Database, words: readonly string[]): Promise<string[] | null> {
   const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')

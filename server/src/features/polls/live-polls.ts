@@ -22,7 +22,7 @@ export function createLivePolls({ db, catalog }: Pick<Shared, 'db' | 'catalog'>)
   }
 
   return {
-    /** Returns the poll with all its changes up to this revision of the room; `null` for none. */
+    /** Returns the poll with all its changes up to this revision of the room, or `null` if the room shows no poll. */
     find(roomId: string, revision: number): Promise<LivePoll | null> {
       const known = held.get(roomId)
       if (known && known.revision >= revision && Date.now() - known.readAt < MAX_STALE_MS) return known.reading

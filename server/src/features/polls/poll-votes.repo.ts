@@ -15,7 +15,7 @@ export interface Vote {
 
 const COLUMNS = { poll_id: 'text', user_id: 'text', answer: 'integer' } as const
 
-/** Saves votes for polls that are open, and returns those votes. A person's later vote replaces the earlier one. */
+/** Saves the votes whose poll is open, and returns them. A person's later vote replaces the earlier one. */
 export async function saveVotes(trx: Transaction, votes: readonly Vote[], now: number): Promise<Vote[]> {
   const ids = [...new Set(votes.map(({ pollId }) => pollId))]
   const open = trx

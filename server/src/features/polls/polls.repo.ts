@@ -51,8 +51,8 @@ export const findRoomOfPoll = async (db: Database, id: string): Promise<string |
   (await db.selectFrom('polls').where('id', '=', id).select('room_id').executeTakeFirst())?.room_id
 
 /**
- * Returns the poll of the room that was opened, or whose results were revealed, last. If that poll belongs to an
- * earlier show (`isPast`), returns `null`.
+ * Returns the room's poll that was last opened or whose results were last revealed. If that poll belongs to an earlier
+ * show (`isPast`), returns `null`.
  */
 export async function findStaged(db: Database, roomId: string, isPast: (row: PollsTable) => boolean) {
   const row = await findStagedRow(db, roomId, isPast)

@@ -31,7 +31,7 @@ test('in any order, in any batches and on two nodes, each person counts once, by
     fc.asyncProperty(given, async (list) => {
       const pollId = await openPoll()
       const nodes = [createVotes(bus), createVotes(bus)]
-      /** The answers that may be saved for a person in the end: all since the last vote whose save was awaited. */
+      /** By person, the answers that may be stored in the end: those of all votes since the last awaited vote. */
       const possible = new Map<string, Set<number>>()
       let pending: Promise<void>[] = []
       for (const { person, answer, node, isAwaited } of list) {

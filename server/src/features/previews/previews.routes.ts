@@ -23,7 +23,8 @@ call is refused, and nothing is ever written.`,
         response: answers(previewAnswer),
       },
       handler: async (request) => {
-        // Needs a further permission, because a person's portal shows their e-mail address, pass and minutes.
+        // A preview as a person needs another permission, because their portal shows their e-mail address, pass and
+        // minutes.
         if (request.body.type === 'user') assertMay(request, 'people.view')
         return ok(await previews.open(request.body, request.session.id, actorOf(request)))
       },

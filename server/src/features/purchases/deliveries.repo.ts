@@ -29,8 +29,8 @@ const ORDER_ALONE = sql<string>`lower(coalesce(order_id, ''))`
 const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
 
 /**
- * Keeps the order of ids from the same millisecond. The library's own counter would continue with the later time if the
- * clock is set back.
+ * A counter that keeps ids of the same millisecond in order. The library's own counter is not used: if the clock is set
+ * back, it would continue with the later time.
  */
 let sequence = 0
 
@@ -112,8 +112,8 @@ const selectNewest = (db: Database, before: string, count: number) =>
     .select('purchase_sources.name as sourceName')
 
 /**
- * The key of a person's e-mail address. `|| ''` removes the column's type, with which SQLite would not use the index on
- * `lower(email)`.
+ * The key of a person's e-mail address. `|| ''` removes the column's type: with the type, SQLite would not use the
+ * index on `lower(email)`.
  */
 const KEY = sql<string>`users.email_key || ''`.as('email_key')
 
@@ -244,7 +244,7 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
   return rows.map(toDelivery)
 }
 
-/** The outcome is a literal, so that both engines use the index of deliveries under review. */
+/** Counts deliveries under review. The outcome is a literal, so that both engines use the index of these deliveries. */
 export const countReviews = (db: Database): Promise<number> =>
   countRows(db.selectFrom('purchase_deliveries').where('outcome', '=', sql.lit('review' satisfies DeliveryOutcome)))
 

@@ -176,8 +176,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     },
 
     /**
-     * Closes a delivery that waits for a decision, without changing access. A closed purchase gives no passes, unless
-     * it is processed again.
+     * Closes a delivery that waits for a decision, without changing access. A closed purchase gives passes only if it
+     * is processed again.
      */
     async close(id: string, actor: Actor): Promise<PurchaseDelivery> {
       const delivery = await find(id)

@@ -85,8 +85,8 @@ function timeOf(id: string) {
 export function selectMatching(db: Database, { before, source, outcome, search }: DeliveryQuery) {
   let matching = selectShown(db).orderBy('delivery.id', 'desc')
   if (before) matching = matching.where('delivery.id', '<', before)
-  // With `|| ''`, SQLite does not use the index on sources, with which it would sort all deliveries of the source for
-  // each page.
+  // With `|| ''`, SQLite does not use the index on sources. With that index, it would sort all deliveries of the source
+  // for each page.
   if (source) matching = matching.where(sql<boolean>`delivery.source_id || '' = ${source}`)
   if (outcome) matching = matching.where('delivery.outcome', '=', outcome)
   for (const word of searchWords(search ?? '')) matching = matching.where(containsWord('delivery.search_text', word))

@@ -147,7 +147,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
   }
 
   /**
-   * Handles a purchase that arrived later than its refunds, if these name only some of its products. The order is no
+   * Handles a purchase that arrived after its refunds, if the refunds name only some of its products. The order is no
    * longer reversed and gives its passes, as if there were no refund. The refunds go to review (`partial-refund`).
    */
   async function giveRefundedInPart(

@@ -73,7 +73,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     const event = isLate ? { ...arrived, buyer: null } : arrived
     if (event.kind === 'paid') await effects.prepare()
     return bus.transaction(async (trx, announce) => {
-      // Store nothing, because the call will be answered with 503 and the vendor repeats it.
+      // If it is too late, store nothing: the call will be answered with 503, and the vendor repeats it.
       if (performance.now() - since > WRITE_MS) throw busyWriting()
       announce({ type: 'purchases-changed' })
       const delivery = await insertDelivery(trx, source.id, event, verdictOf(event), hash('sha256', body))

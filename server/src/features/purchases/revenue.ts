@@ -47,8 +47,8 @@ export const sumsSince = (from: string) => sql<Sum>`
 `
 
 /**
- * An order counts once, on the day of its first payment. A refund counts on its own day, with the paid amount, unless
- * the shop sends the refunded amount in the same currency. Refunds of unpaid orders don't count.
+ * An order counts once, on the day of its first payment. A refund counts on its own day: with the refunded amount, if
+ * the shop sends it in the same currency, otherwise with the paid amount. Refunds of unpaid orders don't count.
  */
 export async function readRevenue(db: Database, days: number, timeZone: string, now: number): Promise<Revenue> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))

@@ -45,8 +45,8 @@ interface Count {
 }
 
 /**
- * Counts items by their first grant. `min` finds it, because ISO instants sort as text on both engines. Grouping by one
- * text is faster on SQLite than by three values.
+ * Counts items by their first grant, which `min` finds because ISO instants sort as text. The query groups by one text,
+ * because that is faster on SQLite than grouping by three values.
  */
 const countItems = (grants: RawBuilder<unknown>, from: string) => sql<Count>`
   select substr(first, 1, 14) || (cast(substr(first, 15, 2) as integer) / 15) || substr(first, 25) as quarter,

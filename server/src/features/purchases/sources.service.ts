@@ -57,7 +57,10 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       NOT_FOUND,
     )
 
-  /** What the audit records of a mapping. It has the names of groups, which can be read after a group is deleted. */
+  /**
+   * What the audit records about a mapping. Contains the names of groups, so that it can be read after a group is
+   * deleted.
+   */
   const audited = ({ offer, pass, groupIds }: ProductMapping) => ({
     offer: offer || undefined,
     pass: pass ?? 'none',
@@ -104,7 +107,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       return read(id, base)
     },
 
-    /** The new URL must be entered at the vendor, because calls to the old one get 404. */
+    /** Gives the source a new URL, which must be entered at the vendor: calls to the old one get 404. */
     async renewAddress(id: string, base: string, actor: Actor): Promise<PurchaseSource> {
       await write(async (trx) => {
         await recordAudit(trx, actor, about('purchase.address-renewed', await lock(trx, id)))
@@ -135,7 +138,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       })
     },
 
-    /** People keep the passes and groups that they got by this mapping. */
+    /** Removes a mapping. People keep the passes and groups that they got by it. */
     removeMapping: (id: string, actor: Actor): Promise<void> =>
       write(async (trx) => {
         const mapping = orNotFound(await findMapping(trx, id), 'Este produto não está mais definido')

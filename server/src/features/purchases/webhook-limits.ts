@@ -4,8 +4,8 @@ const WINDOW_SECONDS = 60
 /** How many calls a minute one IP address may make to one source. A launch may sell a thousand passes a minute. */
 const CALLS = 3000
 /**
- * How many rejected calls a minute one IP address may make to one source. They are expensive, because the whole body is
- * hashed to verify it.
+ * How many rejected calls a minute one IP address may make to one source. Such calls are expensive, because the whole
+ * body is hashed to verify it.
  */
 const REFUSALS = 30
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 
-/** In place of a room id, for a block in all rooms. */
+/** The room id of a block that applies to all rooms. */
 export const EVERY_ROOM = ''
 
 export async function listBlockedAskers(db: Database, roomId: string): Promise<BlockedAsker[]> {

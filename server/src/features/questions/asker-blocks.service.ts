@@ -23,8 +23,8 @@ export type AskerBlocks = ReturnType<typeof createAskerBlocks>
 /** Blocks people from asking. Blocked people don't notice: they can still ask, but nobody else sees it. */
 export function createAskerBlocks({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, writeRoom: RoomWriter) {
   /**
-   * After blocks have ended, shows the questions that these blocks had hidden. With `at`, hides the waiting questions.
-   * Returns the ids of the questions that have changed.
+   * Shows the questions that the blocks in `ended` had hidden. If `at` is set, a block begins at this time: hides the
+   * waiting questions. Returns the ids of the questions that have changed.
    */
   async function follow(trx: Transaction, roomId: string, userId: string, at: string | null, ended: readonly string[]) {
     const sitting = await findLastSitting(trx, roomId)

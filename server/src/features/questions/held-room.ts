@@ -41,7 +41,9 @@ export function rootOf({ questions }: Pick<HeldRoom, 'questions'>, question: Que
   return root
 }
 
-/** Returns, by the id of each unmerged question, that id and the ids of the questions that were merged into it. */
+/**
+ * Maps the id of each unmerged question to its group: this id, and the ids of the questions that were merged into it.
+ */
 export function groupsOf(room: Pick<HeldRoom, 'questions'>): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const question of room.questions.values()) {

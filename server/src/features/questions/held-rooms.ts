@@ -55,7 +55,7 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     const room = await readHeldRoom(db, roomId)
     const opened = { room, ahead: new Set<number>(), work: Promise.resolve(), isRereadDue: false }
     held.set(roomId, opened)
-    // The ticks (pushes of changes) then continue from the state that the first page gets.
+    // Notify the tickers, so that their pushes of changes continue from the state that the first page gets.
     notify(room)
     return opened
   }
@@ -179,7 +179,7 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
 
     peek: (roomId: string): HeldRoom | undefined => held.get(roomId)?.room,
 
-    /** Finds the room of a question. Only questions of current sittings are found. */
+    /** Finds the room of a question, in memory or in the database. */
     async roomOf(questionId: string): Promise<string | undefined> {
       for (const { room } of held.values()) if (room.questions.has(questionId)) return room.roomId
       return findRoomOfQuestion(db, questionId)

@@ -27,7 +27,7 @@ interface Row extends Question {
   into: string | null
 }
 
-/** Exports the questions of all sittings of a room, with names only if the organisers allow names. */
+/** Exports the questions of all question sessions of a room, with names only if the organisers allow names. */
 export const createQuestionExport =
   ({ db, catalog }: Pick<Shared, 'db' | 'catalog'>) =>
   async (room: { id: string; name: string }, actor: Actor) => {

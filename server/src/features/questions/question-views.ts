@@ -13,7 +13,7 @@ export interface View<Shown> {
   sitting: Sitting | null
   questions: ReadonlyMap<string, Shown>
   votes: ReadonlyMap<string, number>
-  /** Questions that are not shown, because they were merged into others. */
+  /** The ids of merged questions, which are not shown, with the id of the question into which each was merged. */
   merged: ReadonlyMap<string, string>
   poll: LivePoll | null
 }

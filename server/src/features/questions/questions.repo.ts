@@ -174,7 +174,7 @@ export const listQuestionsOf = (db: Database, userId: string, before: string, co
     .limit(count)
     .execute()
 
-/** Returns the open sittings by room. */
+/** Returns the open question sessions ("sittings") by room. */
 export async function listOpenSittings(db: Database): Promise<Map<string, Sitting>> {
   const rows = await db.selectFrom('sittings').where('state', '<>', 'closed').selectAll().orderBy('number').execute()
   return new Map(rows.map((row) => [row.room_id, toSitting(row)]))

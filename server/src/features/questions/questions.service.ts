@@ -161,9 +161,7 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
   }
 }
 
-/**
- * If there are very many questions, leaves out the oldest answered and rejected ones. The list begins with the newest.
- */
+/** Leaves out the oldest answered and rejected questions if there are very many. `questions` begins with the newest. */
 function withoutOldest(questions: readonly ModeratedQuestion[]): ModeratedQuestion[] {
   let done = 0
   return questions.filter(({ state }) => {

@@ -27,7 +27,7 @@ export async function countQuestions(db: Database) {
   return rows.map(({ room_id, questions, answered }) => ({ roomId: room_id, questions, answered: Number(answered) }))
 }
 
-/** Lists rooms that have waiting questions in an open sitting. */
+/** Lists rooms that have waiting questions in an open question session. */
 export async function listRoomQueues(db: Database): Promise<RoomQueue[]> {
   const isWaiting = sql`state = 'waiting' and hidden_at is null and merged_into is null`
   const ofQuestions = db

@@ -40,7 +40,7 @@ export function createSittingKeeper(
     const open = await listOpenSittings(db)
     for (const room of rooms) {
       const isOpen = isRoomOpen(room, timer.now()) && isOn(room.id)
-      // Also loads the room into this node's memory while it is open, so that the node can push what changes in it.
+      // For an open room, `find` also loads the room into this node's memory, so that the node can push its changes.
       const last = isOpen ? (await held.find(room.id)).sitting : open.get(room.id)
       if ((isOpen || last) && dueIn(room, last ?? null)) await act(room)
     }

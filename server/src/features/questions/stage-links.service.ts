@@ -84,7 +84,7 @@ export function createStageLinks(
 
     roomOf: (id: string) => findRoomOfLink(db, id),
 
-    /** Open pages stop at their next read. */
+    /** Revokes a link. Pages that are open with it stop at their next read. */
     revoke: (id: string, roomId: string, actor: Actor) =>
       bus.transaction(async (trx) => {
         const name = await deleteStageLink(trx, id)

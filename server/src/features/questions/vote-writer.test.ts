@@ -57,7 +57,8 @@ test('in any order, in any batches and on two nodes, each person counts once, by
           (await listVotes(db, sittingId)).map(({ questionId, userId, isOn }) => [`${questionId} ${userId}`, isOn]),
         )
       /**
-       * The states that a person's vote for a question may have in the end: all since the last vote that was awaited.
+       * By question and person, the states that the vote may have in the end: those of all votes since the last awaited
+       * vote.
        */
       const possible = new Map<string, Set<boolean>>()
       let pending: Promise<void>[] = []

@@ -15,8 +15,8 @@ export function createVoting(
   const changes = createLimiter(VOTE_CHANGES_MAX, VOTE_CHANGES_MS / 1000)
 
   /**
-   * Returns how many people vote for the question. If the question was merged, the vote counts for the question into
-   * which it was merged.
+   * Saves a person's vote and returns how many people vote for the question. If the question was merged, the vote
+   * counts for the question into which it was merged.
    */
   return async (roomId: string, questionId: string, userId: string, isVoted: boolean): Promise<number> => {
     const room = await held.find(roomId)

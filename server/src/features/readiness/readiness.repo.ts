@@ -16,7 +16,7 @@ export type PeopleCounts = Pick<
   'people' | 'peopleWithUnopenedLink' | 'groupIdsWithPeople' | 'membersWithoutSecondFactor' | 'hasPeople'
 >
 
-/** Does not list the people, because there may be a hundred thousand. */
+/** Counts the people of each rule. Does not read them, because there may be a hundred thousand. */
 export async function countPeople(db: Database): Promise<PeopleCounts> {
   // The rules about links differ only in the state of the link, so one query counts both.
   const { link: _, ...invited } = PEOPLE_OF_RULES['people-without-link']

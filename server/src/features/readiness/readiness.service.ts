@@ -114,7 +114,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
 
     /**
      * Dismisses cases of a rule: the named cases or, if none is named, all. Fails if more cases are open than the
-     * administrator has seen. Confirmed cases stay confirmed.
+     * administrator has seen. Cases that were confirmed in an earlier dismissal stay confirmed.
      */
     async dismiss(rule: ReadinessRule, meant: ReadinessDismissal, ownAddress: string, actor: Actor): Promise<void> {
       const now = Date.now()
@@ -144,7 +144,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   }
 }
 
-/** Returns `null` if the file system does not report its size. */
+/** Returns the free and total bytes of the disk, or `null` if the file system does not report them. */
 async function readDisk(dataDir: string) {
   const found = await statfs(dataDir).catch(() => null)
   return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize }

@@ -41,8 +41,8 @@ interface PushParts {
 }
 
 /**
- * Each message contains the complete list, so a page that has missed a message is corrected by the next one. Sockets
- * with the same list share one `emit`, which is encoded once.
+ * Pushes announcements to open pages. Each message contains the complete list, so a page that has missed a message is
+ * corrected by the next one. Sockets with the same list share one `emit`, which is encoded once.
  */
 export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: PushParts) {
   function listFor(socket: RecipientSocket) {

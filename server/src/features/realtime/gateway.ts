@@ -78,8 +78,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     maxHttpBufferSize: 4096,
     // The interval of pings. The client's answer shows that its page is still open (`whereabouts.answer`).
     pingInterval: parts.limits.pingMs,
-    // Off, because socket.io ends upgrades for other paths late and without an error listener. `http/upgrades.ts` ends
-    // them.
+    // Switch this off: socket.io would end upgrades for other paths late and without an error listener.
+    // `http/upgrades.ts` ends them.
     destroyUpgrade: false,
     // Check the Origin of websockets here, because the `cors` option does not.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
@@ -157,7 +157,10 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await reloadAccess(held)
   }
 
-  /** Closes the socket of a member who must add a second factor by now: their page reconnects and is held. */
+  /**
+   * Closes the socket of a member who must add a second factor by now. Their page reconnects with a socket that is
+   * held.
+   */
   async function closeWithoutFactor({ data, conn }: GatewaySocket) {
     if (await people.mustAddSecondFactor(ownerOf(data)).catch(() => true)) conn.close()
   }
@@ -214,7 +217,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     Reflect.set(socket.conn, 'request', null)
     socket.on('disconnect', (reason) => {
       closeTab(socket, wasPresentUntil(reason))
-      // Close the connection, too. Otherwise it would stay open without its namespace.
+      // Close the connection, too: a client that has left the namespace could otherwise keep it open.
       if (reason === 'client namespace disconnect') socket.conn.close()
     })
 
@@ -236,8 +239,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     announcements.listen(socket)
     liveAudience.listen(socket)
     questionPush.listen(socket)
-    // Not `on`: its listeners run a tick later, or never if the connection is closed by then, and the last heartbeat
-    // would be lost.
+    // Use `onAny`. Listeners of `on` run a tick later, and never if the connection is closed by then: the last
+    // heartbeat would be lost.
     socket.onAny((event, payload) => {
       if (event === 'heartbeat') beat(socket, payload)
       if (event === 'used' && socket.data.sessionId) presence.markUse(socket.data.sessionId)
@@ -328,10 +331,7 @@ function tokenIn(payload: unknown): string | null {
   return typeof parsed.data === 'string' ? parsed.data : parsed.data.sessionToken
 }
 
-/**
- * Returns whether a page of this origin may open a socket. Only Palco's own pages may. Programs send no Origin and may,
- * too.
- */
+/** True for pages of Palco, and for programs, which send no Origin. Other sites may not open sockets. */
 function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: URL | null): boolean {
   if (!origin) return true
   if (!URL.canParse(origin)) return false

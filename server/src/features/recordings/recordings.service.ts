@@ -15,7 +15,7 @@ export type Recordings = ReturnType<typeof createRecordings>
 /** Saves and publishes recordings. If nothing changes, nothing is written, emitted or recorded in the audit. */
 export function createRecordings(bus: Bus) {
   return {
-    /** A published recording stays published, unless its URL is removed. */
+    /** Saves a room's recording. A published recording stays published until its URL is removed. */
     save: (id: string, { url, isNamed }: RecordingSave, actor: Actor): Promise<Room> =>
       bus.transaction(async (trx, announce) => {
         const before = await repo.lockRoom(trx, id)

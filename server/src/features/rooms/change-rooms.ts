@@ -10,7 +10,7 @@ import { assertLanguage } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 import { readRooms } from './move-rooms.ts'
 
-/** The caller has locked the rooms' groups, and announces the change. */
+/** Changes rooms. The caller must lock the rooms' groups before, and announce the change. */
 export async function changeRooms(trx: Transaction, changes: readonly RoomChange[], actor: Actor): Promise<Room[]> {
   if (changes.length === 0) return []
   const ids = idsOf(changes)

@@ -9,7 +9,7 @@ import { saveDates } from '../catalog/room-dates.repo.ts'
 import { assertRoomLimit, lockGroups } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 
-/** The caller announces the change. */
+/** Moves rooms to other dates and groups. The caller must announce the change. */
 export async function moveRooms(trx: Transaction, rooms: readonly ScheduledRoom[], actor: Actor): Promise<Room[]> {
   const ids = rooms.map(({ id }) => id)
   const seen = await readRooms(trx, ids, repo.listRoomsById)
@@ -21,7 +21,7 @@ export async function moveRooms(trx: Transaction, rooms: readonly ScheduledRoom[
   const entering = rooms.flatMap(({ id, groupId = before(id).groupId }) =>
     groupId === before(id).groupId ? [] : { id, groupId },
   )
-  // One after the other, because each room becomes the last of its new group.
+  // Move the rooms one after the other, because each becomes the last room of its new group.
   for (const { id, groupId } of entering) await repo.updateRoom(trx, id, { ...before(id), groupId })
   await saveDates(trx, rooms)
   // Check the limit after all moves, because two rooms may swap places between two full groups.

@@ -63,8 +63,8 @@ export function createRoomPlanning(bus: Bus) {
         const groupIds = [...groups.map(({ id }) => id), ...ids.map((id) => seen(id).groupId)]
         const held = await lockGroups(trx, [...groupIds, ...(await groupsOf(trx, changes))])
         const before = await readRooms(trx, ids, repo.lockRooms)
-        // Also compare recordings and attendance, which don't change the version: otherwise a page that stayed open
-        // could undo the rows during the event.
+        // Also compare recordings and attendance, which don't change the version. Otherwise, a page that stayed open
+        // could delete these rooms during the event.
         const isChanged = rooms.some(({ id, version }) => before(id).version !== version || before(id).recordingUrl)
         if (isChanged || (await repo.wereAttended(trx, ids))) throw changedSince()
         await changeRooms(trx, changes, actor)

@@ -25,7 +25,7 @@ export async function insertChallenge(db: Database, challenge: NewChallenge, lif
         .orderBy('expires_at', 'desc')
         .orderBy('hash')
         .offset(MAX_OF_PERSON - 1)
-        // Needed because SQLite has no OFFSET without LIMIT.
+        // SQLite has no OFFSET without LIMIT.
         .limit(1000)
         .select('hash'),
     )

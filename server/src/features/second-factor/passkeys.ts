@@ -23,7 +23,7 @@ const toDescriptor = ({ credentialId, transports }: StoredPasskey) => ({ id: cre
 /** Loads the library on first use, because it would slow down the start. */
 const library = () => import('@simplewebauthn/server')
 
-/** The challenge is valid for `timeMs`. */
+/** Returns the options with which a browser asks for a passkey. Their challenge is valid for `timeMs`. */
 export async function requestOptions(
   { rpId }: Site,
   {

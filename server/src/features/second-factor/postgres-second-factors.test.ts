@@ -6,7 +6,7 @@ import { startServer } from '#test/test-server.ts'
 const one = await startServer({ trustProxy: 1, until: afterAll })
 const other = await startServer({ trustProxy: 1, location: one.location, until: afterAll })
 
-/** The member has an authenticator app. */
+/** Adds a member with an authenticator app. */
 async function openMember() {
   const member = await admitMember({ server: one })
   return { member, ...(await addTotp(member)) }

@@ -15,7 +15,7 @@ interface Parts extends Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> {
   config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'secondFactorKey' | 'dataDir' | 'databaseUrl'>>
 }
 
-/** What sign-ins by password and by personal links need of second factors. */
+/** The functions for second factors that sign-ins by password and by personal link need. */
 export async function openSecondFactors(parts: Parts) {
   const { db, catalog, config } = parts
   const box = openFactorBox(config)

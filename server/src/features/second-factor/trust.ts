@@ -15,7 +15,7 @@ export type Trust = ReturnType<typeof createTrust>
 
 /**
  * Browsers that are not asked for a second factor for some days. Each has a random token in a separate cookie. The
- * device cookie can't be used for that: it is signed with a secret in the database, so a copy of the database could
+ * device cookie can't be used: its signing secret is in the database, so anybody with a copy of the database could
  * forge it.
  */
 export function createTrust(db: Database, catalog: Pick<Catalog, 'current'>) {
@@ -37,7 +37,9 @@ export function createTrust(db: Database, catalog: Pick<Catalog, 'current'>) {
       return tokensOf(cookie).length > 0 && (await list(userId, passwordHash)).some(isNamedBy(cookie))
     },
 
-    /** Returns the new cookie, always with a new token, or `null` if the settings allow no trust. */
+    /**
+     * Trusts the browser. Returns its new cookie, always with a new token, or `null` if the settings allow no trust.
+     */
     async trust(
       trx: Transaction,
       userId: string,

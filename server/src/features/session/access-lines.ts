@@ -29,7 +29,7 @@ function nextId() {
 
 export const timeOf = (id: string) => isoTime(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 
-/** The id contains the time. */
+/** Returns an entry of the access log. Its id contains the time. */
 export const accessLine = (userId: string, event: AccessEvent, { address, userAgent, device }: Origin) => ({
   id: nextId(),
   user_id: userId,

@@ -1,8 +1,8 @@
 const WINDOW_MS = 3_600_000
 
 /**
- * The number of accounts that may fail at one IP address. Typing errors of an office stay below it, and attackers have
- * to try more.
+ * How many accounts may fail at one IP address within an hour. Typing errors of a whole office stay below this number,
+ * and attackers need many more accounts.
  */
 const FAILED_ACCOUNTS = 500
 
@@ -28,10 +28,10 @@ interface Visitors {
 }
 
 /**
- * Throttles password spraying: one password tried on many accounts can be noticed only by the client's IP address.
- * Counts the accounts that failed at an address within an hour and have not signed in since. Each account that signed
- * in there raises the limit by one. Beyond the limit an address is slowed down but not blocked: otherwise, failures of
- * invented accounts would lock out everybody else at this address.
+ * Throttles password spraying (one password tried on many accounts) by the client's IP address. Counts the accounts
+ * that failed there within an hour and have not signed in since. Each account that signed in there raises the limit by
+ * one. Over the limit an address is only slowed down, because failures of invented accounts must not lock out others
+ * there.
  */
 export function createAddressFailures(clock: () => number = Date.now) {
   /** Visitors by IP address, least recently used first. */
@@ -63,9 +63,8 @@ export function createAddressFailures(clock: () => number = Date.now) {
 
   return {
     /**
-     * Returns how long the account must wait until it may be tried; 0 if it may be tried now. An account that has
-     * failed here before does not wait, because its own limit applies. Each try counts as a failure until the account
-     * signs in.
+     * Returns for how many ms the account must wait; 0 if it may be tried now. An account that has failed here before
+     * does not wait, because its own limit applies. Each try counts as a failure until the account signs in.
      */
     takeTurn(address: string, account: string): number {
       const visitors = visitorsOf(address)

@@ -20,9 +20,9 @@ export interface Arrival {
 }
 
 /**
- * Opens sessions, and returns the ids of those that were opened. Skips users who have changed, and users whom another transaction
- * has locked, so that they don't delay the batch. Skips users with a session, because an insert would wait while that
- * session is being ended.
+ * Opens sessions. Returns the ids of those that were opened. Skips users who have changed, users whom another
+ * transaction has locked (they would delay the batch), and users with a session (if that session is being ended, an
+ * insert would wait).
  */
 export async function openSessions(trx: Transaction, arrivals: readonly Arrival[], now: number): Promise<Set<string>> {
   const onPostgres = isOnPostgres(trx)

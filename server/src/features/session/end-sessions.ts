@@ -7,7 +7,9 @@ import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { EndReason } from '../../base/db/schema.ts'
 
-/** Ends every session of these people. The caller has locked their rows, so that nobody signs in at the same time. */
+/**
+ * Ends every session of these people. The caller must lock their rows before, so that nobody signs in at the same time.
+ */
 export async function endSessionsOf(
   trx: Transaction,
   announce: Announce,

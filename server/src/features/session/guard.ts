@@ -31,7 +31,8 @@ declare module 'fastify' {
     /** The caller's role in the team; null for people who are not in the team. */
     teamFunction: TeamFunction | null
     /**
-     * Throws unless the caller has proved recently who they are. For routes that are dangerous only with some bodies.
+     * Throws unless the caller has proved recently who they are. For routes that are dangerous only with some request
+     * bodies.
      */
     assertConfirmed: () => Promise<void>
     /** What part of the week a member of the team may see. */
@@ -58,7 +59,7 @@ export const inPreviews = { config: { isOpenToPreviews: true } }
 
 type Addresses = Pick<Room, 'webinarUrl' | 'backupUrl' | 'recordingUrl'>
 
-/** Shown instead of a room's address, to show that the room has one. */
+/** Shown instead of a room's recording URL to members who may only know that there is one. */
 const HIDDEN_ADDRESS = '********'
 
 export type Guard = ReturnType<typeof createGuard>

@@ -13,8 +13,9 @@ const MAX_WAITING = 1000
 export type LoginQueue = ReturnType<typeof createLoginQueue>
 
 /**
- * The queue in which every sign-in waits first. The queue of password hashing is not enough, because cached passwords
- * skip it. Client IP addresses take turns, so that an address with many sign-ins hardly delays the others.
+ * The queue in which every sign-in waits first. The queue of password hashing is not enough, because sign-ins with a
+ * cached password skip it. Client IP addresses take turns, so that an address with many sign-ins hardly delays the
+ * others.
  */
 export function createLoginQueue(maxWaiting = MAX_WAITING) {
   const queue = createFairQueue(LOGINS_A_TURN, maxWaiting)

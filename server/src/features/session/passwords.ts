@@ -12,9 +12,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const MAX_WAITING = 1000
 
 const CACHE_MS = 60_000
-/**
- * How many pairs are cached. More than the people who sign in on a node within a minute, at some hundred bytes each.
- */
+/** How many pairs are cached, at some hundred bytes each. Fewer people sign in on a node within a minute. */
 const MAX_CACHED = 20_000
 
 /** The lane of hashes that have no client IP address, for example for people whom administrators add. */
@@ -81,7 +79,7 @@ export async function createPasswords(
  * invalidation is needed, because a changed password has another hash.
  */
 function createPairCache(clock: () => number) {
-  // A key object and not bytes: bytes would be converted for every digest, which takes six times as long.
+  // Use a key object and not bytes. Bytes would be converted for every digest, which would then take six times as long.
   const key = createSecretKey(randomBytes(32))
   /** Expiry times by pair, oldest first. */
   const pairs = new Map<string, number>()

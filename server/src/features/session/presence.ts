@@ -42,7 +42,7 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
     }
   }
 
-  /** Ends a session on this node, which has missed the message about its end. */
+  /** Ends a session on this node, which has missed the message that the session ended. */
   async function deliverEnd(sessionId: string) {
     const reason = (await findEndReason(db, sessionId)) ?? 'signed-out'
     await deliver({ type: 'session-ended', sessionId, reason })

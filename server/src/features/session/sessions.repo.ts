@@ -114,7 +114,7 @@ export async function findEndReason(db: Database, id: string): Promise<EndReason
 }
 
 /**
- * Replaces the user's session, and returns the id of the previous one, if any. It is one upsert, so that of several
+ * Replaces the user's session, and returns the id of the previous one, if any. Uses one upsert, so that of several
  * concurrent sign-ins exactly one session remains.
  */
 export async function takeOver(
@@ -209,8 +209,8 @@ const latest = (stored: Expression<string | null>, given: string) =>
   sql<string>`case when ${stored} > ${given} then ${stored} else ${given} end`
 
 /**
- * Marks sessions as seen and returns those that still exist: this node has missed the end of the others. Locks rows in
- * the same order as `endSessionsOf`, because the two could otherwise deadlock.
+ * Marks sessions as seen. Returns those that still exist: the others have ended, and this node has missed the message.
+ * Locks rows in the same order as `endSessionsOf`, so that the two can't deadlock.
  */
 export async function markSeen(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
   const rows = await db

@@ -10,13 +10,13 @@ import type { EndReason } from '../../base/db/schema.ts'
 import { createSessions } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
-/** For tests in which no interval of the server may matter. The other tests start their own server after `holdTime`. */
+/** The server of tests that don't depend on its intervals. The other tests start their own server after `holdTime`. */
 const shared = await startServer({ until: afterAll })
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** Deletes a session, as another node does whose message this node has missed. */
+/** Deletes a session like another node whose message this node has missed. */
 const removeUnheard = ({ db }: TestServer, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 

@@ -33,7 +33,7 @@ interface KnownSession {
   tokens: ReadonlyMap<string, number>
 }
 
-/** Called in the transaction of a sign-in that has ended another session, or of a sign-in of a member of the team. */
+/** Called in the transaction of a sign-in, if it has ended another session or the user is in the team. */
 export type OnOpened = (trx: Transaction, userId: string, hasReplaced: boolean) => Promise<void>
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -68,7 +68,7 @@ export function createSessions(
   bus.subscribe((event) => {
     if (event.type === 'session-ended' || event.type === 'tokens-voided') cache.drop(event.sessionId)
     if (event.type === 'messages-missed') cache.dropAll()
-    // Evict the sessions of people who have changed, because their role may be another one.
+    // Evict the sessions of people who have changed, because their role may have changed.
     if (event.type === 'users-changed') for (const userId of event.userIds) cache.dropOwner(userId)
   })
 
@@ -116,8 +116,8 @@ export function createSessions(
     const takenOver = await repo.takeOver(trx, { id, userId, refreshHash, isByProvider }, now)
     await repo.deleteAccessTokensOf(trx, userId)
     await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
-    // Call this before the entry in the access log is written, because it reads there whether the person has signed in
-    // before.
+    // `onOpened` reads in the access log whether the person has signed in before, so call it before the new entry is
+    // written.
     await onOpened?.(trx, userId, takenOver !== null)
     await recordAccesses(trx, [accessLine(userId, takenOver ? 'takeover' : 'sign-in', origin)])
     if (takenOver) {
@@ -169,8 +169,8 @@ export function createSessions(
       const { tokens, hashes } = newTokens()
       const { id, accessHash } = hashes
       const arrival = { ...hashes, userId, passwordHash, version, origin }
-      // Takeovers skip the batch: the other session then ends sooner, and they need a separate transaction anyway.
-      // Members of the team skip it, too: they are few, and their sign-ins may send mails.
+      // Takeovers skip the batch: without it, the other session ends sooner, and they need a separate transaction
+      // anyway. Members of the team skip it, too: they are few, and their sign-ins may send mails.
       const isOpen = !hasSession && role !== 'ADMIN' && (await arrive(arrival))
       const user = isOpen ? { role, version } : await openAlone({ ...arrival, isByProvider }, onOpened)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
@@ -195,7 +195,7 @@ export function createSessions(
       return tokens
     },
 
-    /** Older access tokens stay valid, because several tabs refresh independently. */
+    /** Returns a new access token. Older ones stay valid, because several tabs refresh independently. */
     async refresh(
       refreshToken: string,
       sessionToken: string | undefined,
@@ -225,8 +225,8 @@ export function createSessions(
     },
 
     /**
-     * Returns whether the owner has proved recently who they are. Reads the database, because any node may have
-     * recorded it.
+     * Returns whether the owner has proved recently who they are. Reads the database, because the proof may have been
+     * recorded by another node.
      */
     isConfirmed: (id: string) => repo.isConfirmedSince(db, id, Date.now() - CONFIRMED_MINUTES * 60_000),
 

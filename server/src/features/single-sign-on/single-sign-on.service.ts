@@ -28,7 +28,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
   const calls = createLimiter(CALLS_A_MINUTE, 60)
 
   async function findMember(email: string): Promise<Account | ProviderProblem> {
-    // Only ASCII: other letters may become ASCII in lower case, as the Kelvin sign becomes a k.
+    // Accept only ASCII: other letters may become ASCII in lower case. For example, the Kelvin sign becomes a k.
     const account = /^[\x21-\x7e]+$/.test(email) ? await people.findAccount(email) : null
     if (!account) return 'unknown'
     const { role, active, blocked_at } = account.person
@@ -38,8 +38,8 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
   }
 
   /**
-   * Replaces a password that the person did not choose by one that nobody knows. Other people may know the old one. The
-   * person may not know it, and so could not replace it.
+   * Replaces a password that the person did not choose by a random one. Other people may know the old password, and a
+   * person who does not know it could not replace it.
    */
   async function dropGivenPassword({ person, passwordHash }: Account, address: string) {
     const unknown = await passwords.hash(newToken(), address)
@@ -82,8 +82,8 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
     },
 
     /**
-     * Signs in, as after a right password. The provider asks for a second factor, if at all. The page makes this call,
-     * and not the redirect, because the page keeps the tokens.
+     * Signs the person in, as after a right password, but without a second factor: the provider may ask for one. The
+     * page and not the redirect makes this call, because the page keeps the tokens.
      */
     async finish(ticket: string, cookie: string, caller: Caller): Promise<SignedIn> {
       const { address, deviceCookie } = caller
@@ -108,7 +108,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
       } = await sessions.open(
         { ...member, isByProvider: true },
         origin,
-        // No mail about a new browser if this one has signed in to this account before.
+        // Send no mail about a new browser if this browser has signed in to this account before.
         device ? null : notices.signedIn(member.person.role, remembered.name, caller.userAgent),
       )
       return {

@@ -23,7 +23,7 @@ const shared = await startWithProvider({ until: afterAll })
 const forTeam = await startWithProvider({ until: afterAll }, true)
 let members = 0
 
-/** The member signs in by the provider. */
+/** Adds a member of the team, and a browser in which they can sign in by the provider. */
 async function open({ server = shared, email = `rui${++members}@example.com` } = {}) {
   const member = await addUser(server, email, 'ADMIN')
   const browser = openProviderBrowser(server)

@@ -42,7 +42,7 @@ export function createBlocks({ db, bus, catalog, sessions }: Pick<Shared, 'db' |
     })
 
   return {
-    /** If the person is already blocked, nothing changes, not even since when they are blocked. */
+    /** Blocks a person. If they are already blocked, nothing changes, and the block keeps its time. */
     block: (id: string, actor: Actor): Promise<ManagedUser> =>
       bus.transaction(async (trx, announce) => {
         if (id === actor.userId) throw conflict('Você não pode bloquear o seu próprio usuário')

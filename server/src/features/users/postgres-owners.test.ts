@@ -12,7 +12,7 @@ test('of two owners who demote each other at once on two nodes, one stays', asyn
   const other = await admit(office, [], 'ADMIN')
   const node = await startServer({ location })
   const body = { name: 'Ana', role: 'ADMIN', teamFunction: 'READER' }
-  // Hold the locks until both calls wait for one.
+  // Lock both users until both calls wait for a lock.
   const calls = await db.transaction().execute(async (trx) => {
     for (const id of [office.adminId, other.id].sort()) await lockUser(trx, id)
     const calls = [

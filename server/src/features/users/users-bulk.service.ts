@@ -171,11 +171,14 @@ export function createUsersBulk(
     // One entry for each person, because the audit is searched by person.
     await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user))))
     announceUsers(announce, idsOf(users))
-    // Deleting a speaker changes the catalog, because it contains the speakers of rooms.
+    // Deleting a speaker changes the catalog, which contains the speakers of rooms.
     if (action === 'delete' && users.some(({ role }) => role === 'SPEAKER')) announce({ type: 'catalog-changed' })
   }
 
-  /** Returns the people whom the caller may change: without administrators, unless the caller may change the team. */
+  /**
+   * Returns the people whom the caller may change. Leaves out members of the team if the caller may not change the
+   * team.
+   */
   async function changeable(userIds: readonly string[], actor: Actor): Promise<string[]> {
     const actorFunction = await people.teamFunctionOf(actor.userId)
     if (actorFunction && functionMay(actorFunction, 'team.change')) return [...userIds]

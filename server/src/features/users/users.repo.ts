@@ -176,7 +176,7 @@ export async function unblock(trx: Transaction, ids: readonly string[], time: st
   return idsOf(await unblocked.returning('id').execute())
 }
 
-/** Sorted, so that the index on blocked people is used and other people are not read. */
+/** Finds people whose block began before `time`. The order makes the database use the index on blocked people. */
 export const findBlockedBefore = async (db: Database, time: string, count: number): Promise<string[]> => {
   const blocked = db.selectFrom('users').where('blocked_at', '<', time).orderBy('blocked_at').limit(count)
   return idsOf(await blocked.select('id').execute())

@@ -67,8 +67,8 @@ export const userRoutes =
     const call = memberCalls('users')
 
     /**
-     * Asks again if a bulk change affects the team. Only owners can do that: for others, members of the team are left
-     * out.
+     * Requires a recent confirmation of identity if a bulk change affects the team. Only owners can change the team:
+     * changes by others leave out its members.
      */
     async function assertConfirmedForTeam(request: FastifyRequest, bulk: UserBulk | UserFilterBulk) {
       if (mayDo(request, 'team.change') && (await users.changesTeam(bulk, actorOf(request))))

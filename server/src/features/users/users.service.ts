@@ -129,20 +129,20 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
         await assertAdminLeft(trx)
         if (before.role === 'ADMIN' || fields.role === 'ADMIN')
           await saveTeamScope(trx, await read(trx, id), { teamRoomIds, teamGroupIds })
-        // A participant has no page for second factors, and nobody could reset them.
+        // Remove second factors: a participant has no page for them, and nobody could reset them.
         if (before.role === 'ADMIN' && fields.role !== 'ADMIN') await resetFactors(trx, announce, before, actor)
         if (before.role !== 'ADMIN' && fields.role === 'ADMIN') await notices.joinedTeam(trx, id)
         await replaceByHand(trx, id, groupIds)
-        // Void links: an older link must not replace the new password. Also if the person joins the team: people who
-        // could create links for participants must not get a member's permissions by such a link.
+        // Void links. An older link must not replace a new password. If the person joins the team, somebody who could
+        // create links for participants must not get a member's permissions by such a link.
         if (passwordHash || (before.role !== 'ADMIN' && fields.role === 'ADMIN')) await voidLinks(trx, [id])
         if (passwordHash) await notices.passwordChanged(trx, id)
         if (fields.active === false) await sessions.end(trx, announce, id, 'deactivated')
-        // End sessions that were opened with the old password. Administrators who change their own password keep
-        // theirs.
+        // End sessions that were opened with the old password. Administrators who change their own password stay signed
+        // in.
         else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
         announceUsers(announce, [id])
-        // A new role of a speaker changes the catalog, because it contains the speakers of rooms.
+        // A new role of a speaker changes the catalog, which contains the speakers of rooms.
         if (before.role !== fields.role && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })
         const after = await read(trx, id)
         await recordAudit(trx, actor, userEntry(before, after, passwordHash ? { password: HIDDEN_CHANGE } : {}))

@@ -8,8 +8,8 @@ import type { Shared } from '../feature.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
 /**
- * How many people in a row are left out because of an internal error. If more fail, the cause is probably something
- * else.
+ * How many people in a row are left out because of an internal error. If more fail, the cause is probably not these
+ * people.
  */
 const MAX_FAULTS = 20
 
@@ -100,7 +100,7 @@ export function createWalker<Row extends { id: string }>(
       startedAt = performance.now()
       return write(trx, announce)
     })
-    // Include the commit in the time: it may take longer than the change, because on SQLite it may copy the WAL.
+    // Include the commit in the time: on SQLite, it may copy the WAL and take longer than the change.
     if (written) onWritten(written.people, performance.now() - startedAt)
     return written !== null
   }

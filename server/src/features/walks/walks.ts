@@ -15,12 +15,9 @@ const POLL_MS = 1000
 /** The target duration of a batch, because other writers may have to wait for it. */
 const BATCH_MS = 100
 const FIRST_BATCH = 100
-/** Limits how long a slow batch can take after fast ones. */
+/** The largest batch. Limits how long a batch takes if it is suddenly slower than the last one. */
 const LARGEST_BATCH = 100
-/**
- * Needed for machines that lose their processor for seconds. Otherwise such a machine would change two people at a
- * time.
- */
+/** The smallest batch. Without it, a machine whose CPU stalls for seconds would go down to batches of two people. */
 const SMALLEST_BATCH = 10
 
 export interface WalkBatch {

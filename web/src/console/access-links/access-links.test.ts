@@ -93,7 +93,7 @@ test.each([
   [false, '71 links na planilha links.xlsx. Envie cada um e depois apague o arquivo.'],
   [true, '120 links na planilha links.xlsx. Envie cada um e depois apague o arquivo.'],
 ])('a notice says how many links the file has (with people who had one: %s)', async (isTicked, text) => {
-  // Otherwise the click would make the test browser leave the page for the file's URL.
+  // Replaces the click on the download link, which would make the test browser leave the page for the file's URL.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const headers = { 'content-disposition': 'attachment; filename="links.xlsx"' }
   const counts = { people: 120, holders: { ...NOBODY, file: 49 } }

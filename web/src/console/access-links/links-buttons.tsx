@@ -17,8 +17,8 @@ import { LinkOrders } from './link-orders.tsx'
 interface LinksButtonsProps {
   recipients: LinkRecipients
   /**
-   * Makes the download the main action of the page. But if the links contain a local address, the main action is a link
-   * to `/ready`, where the address is repaired.
+   * Whether the download is the main action of the page. If the links contain a local address, the main action is
+   * instead a link to `/ready`, where the address is repaired.
    */
   isNext?: boolean
   more?: ReactNode

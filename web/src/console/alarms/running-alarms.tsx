@@ -20,7 +20,7 @@ export interface RunningAlarmsProps {
   actsOn: (alarm: Alarm, leave: () => void) => ReactNode
 }
 
-/** A line with the running alarms. It takes its place even if there are none, so that the rooms below do not move. */
+/** A line with the running alarms. Its space is reserved even without alarms, so that the rooms below do not move. */
 export function RunningAlarms({ actsOn }: RunningAlarmsProps) {
   const queryClient = useQueryClient()
   const query = useQuery(runningAlarmsQuery)

@@ -1,7 +1,7 @@
 import type { AnnouncementKind } from '@palco/contract/announcements/live-announcement'
 import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 
-// The ready texts contain no times of day, because participants are in many time zones.
+// Ready texts are templates for announcements. They contain no times of day: participants are in many time zones.
 
 /** Placeholders: `{room}` (a name), `{minutes}` ("10 minutos"), `[text with a room|text without a room]`. */
 interface Template {
@@ -89,7 +89,7 @@ export const readyTexts = (situation: Situation) =>
     texts: Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, fill(text, code, situation)])),
   }))
 
-/** Replaces the placeholders in one pass. Otherwise, a room named "{minutes}" would lose its name. */
+/** Replaces all placeholders in one pass: a second pass would replace the name of a room named "{minutes}". */
 function fill(template: string, code: string, { room, minutes }: Situation): string {
   const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const
   return template

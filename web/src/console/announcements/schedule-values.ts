@@ -43,8 +43,8 @@ const MINUTE_MS = 60_000
 const SOON_MINUTES = 60
 
 /**
- * Returns the number of minutes for a ready text. Returns `BEFORE_MINUTES` if the start of the room is unknown, past or
- * too far away.
+ * Returns the minutes from the publication of an announcement to the start of its room. Returns `BEFORE_MINUTES` if the
+ * start of the room is unknown, past or too far away.
  */
 export function untilItBegins(room: Room | undefined, schedule: ScheduleValues | null, now: number): number {
   if (schedule?.beforeRoom) return Number(schedule.beforeRoom.minutes)

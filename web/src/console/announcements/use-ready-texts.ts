@@ -10,7 +10,7 @@ import { roomInQuestion, untilItBegins } from './schedule-values.ts'
 
 const MINUTE_MS = 60_000
 
-/** Asks before a ready text replaces a typed one. */
+/** Fills the form with a ready text (a template). Asks first if this would replace a text that somebody has typed. */
 export function useReadyTexts(
   form: UseFormReturn<AnnouncementValues, unknown, AnnouncementCreate>,
   rooms: readonly Room[],

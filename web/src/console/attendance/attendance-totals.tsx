@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { attendanceTotalsQuery } from './attendance.queries.ts'
 
-/** A line of totals. It takes its place while they are loading, so that the page below does not move. */
+/** A line of totals. Its space is reserved while the totals are loading, so that the page below does not move. */
 export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
   const { data } = useQuery(attendanceTotalsQuery(filter))
   const facts = data && [

@@ -34,7 +34,7 @@ export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
 }
 
 function About({ id, children }: { id: string | null; children: string }) {
-  // A line that is not about a named person or thing, such as that of an export, has nothing to show here.
+  // Some lines, such as the line of an export, are not about a named person or thing.
   if (!children) return null
   if (!id) return <strong>{children}</strong>
   return (

@@ -40,7 +40,7 @@ export const runPreviewQuery = (kind: CertificateRunKind) => ({
 
 const RUN_REFRESH_MS = 2000
 
-/** The latest run of all administrators. The query is polled while the run lasts. */
+/** The latest bulk run (issuing certificates or asking for names) of any administrator. Polled while the run lasts. */
 export const latestRunQuery = queryOptions({
   queryKey: ['certificates', 'run'],
   queryFn: ({ signal }) => api.get('admin/certificates/runs/latest', z.nullable(certificateRun), { signal }),

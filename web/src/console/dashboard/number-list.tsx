@@ -11,7 +11,7 @@ interface Counted {
   isUrgent?: boolean
 }
 
-/** Numbers. Each links to a list of what it counts. */
+/** A list of numbers. Each number links to the list of what it counts. */
 export const NumberList = ({ entries }: { entries: readonly Counted[] }) => (
   <List disablePadding sx={{ mx: -2 }}>
     {entries.map(({ text, to, count, isUrgent }) => (

@@ -9,11 +9,12 @@ import { useDebounced } from '../../ui/use-debounced.ts'
  */
 const TYPING_MS = 700
 
-/** Embeds the page in the same way as a room does. The sandbox prevents it from navigating the console away. */
+/** Embeds the page in the same way as a room does. The sandbox prevents the page from replacing the console. */
 export function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
   const shown = useDebounced(embedUrl, TYPING_MS)
   /**
-   * The URL of the page that has loaded. Until then, its frame is hidden, because it is white even in the dark scheme.
+   * The URL of the page that has loaded. Until then, the frame is hidden, because an empty frame is white even in the
+   * dark scheme.
    */
   const [arrived, setArrived] = useState<string | null>(null)
   if (!embedUrl) return null

@@ -205,7 +205,7 @@ function savedEntries(sent: readonly RoomEntry[], unknown: Room[]): Map<string, 
   return saved
 }
 
-/** Edits since the request become changes of the saved room. */
+/** Turns a new room's entry into that of the saved room. Edits since the request become unsaved changes. */
 function withSaved(entry: RoomEntry & { name: 'added' }, saved: Saved | undefined): RoomEntry {
   if (!saved) return entry
   const { room, sent } = saved

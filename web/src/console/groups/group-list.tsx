@@ -100,7 +100,7 @@ function useGroupActions() {
       return { text: `Tem certeza que deseja excluir o grupo "${name}"?${what}${rooms.length ? ATTENDANCE_STAYS : ''}` }
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
-    // A dialog, because the product's requirements ask for one if a group can't be deleted.
+    // Shows a dialog: the product's requirements ask for a dialog if a group can't be deleted.
     showDeleteProblem: (text) => void showMessage({ type: 'error', text }),
     deleted: 'Grupo excluído',
     saveProblem: 'Erro ao salvar grupo',

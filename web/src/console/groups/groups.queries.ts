@@ -11,7 +11,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** A group with its rooms. Not cached, because forms start from it, and confirmations of deletions show its numbers. */
+/** A group with its rooms. Not cached: forms and confirmations of deletions must start from current data. */
 export const groupQuery = (id: string) => ({
   queryKey: ['catalog', 'groups', id],
   queryFn: fetcher(`admin/groups/${id}`, groupWithRooms),

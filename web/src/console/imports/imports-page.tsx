@@ -15,7 +15,7 @@ export function UploadPage() {
   const { state, apply, drop, save, rowsOfErrors } = useImport()
   // The dialog after the upload starts with the default password, so prefetch it.
   usePrefetchQuery(importPasswordQuery)
-  // If the address arrived late, it would move the buttons after the import, so prefetch it.
+  // Prefetches the address of access links: if it arrived late, the buttons below the import's result would move.
   usePrefetchQuery(linkAddressQuery)
   return (
     <Page title="Upload" heading="Upload de Usuários">

@@ -8,7 +8,7 @@ export interface KnownPeople {
   ticked: ReadonlySet<string>
 }
 
-/** Ticks only additions: what is overwritten is the administrator's decision. */
+/** Ticks only additions: the administrator decides which existing values are overwritten. */
 export const startKnown = (known: readonly KnownPerson[]): KnownPeople => ({
   known,
   ticked: new Set(keysOf(known, isAddition)),

@@ -23,7 +23,7 @@ interface LineRowProps extends LineActions {
 export function LineRow(props: LineRowProps) {
   const { index, start, line, problem, isSelected, onSelect, typed, groups, hasPasses, onGroup, onType, onCorrect } =
     props
-  /** Whether a click has opened the form. The form then takes the focus; it does not if it was mounted by scrolling. */
+  /** Whether a click has opened the form. Only then the form takes the focus, not if it was mounted by scrolling. */
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const called = line.name || line.email || `linha ${line.row}`
   const contact = [line.email || '—', ...(line.phone ? [phoneText(line.phone)] : [])].join(' · ')

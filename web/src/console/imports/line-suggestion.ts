@@ -7,8 +7,8 @@ const PROVIDERS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yaho
 const NEIGHBOURS = new Set(['mail.com', 'email.com', 'ymail.com', 'bol.com.br', 'aol.com.br', 'ol.com.br'])
 
 /**
- * In a provider's name of at least this length, two letters may be wrong; in one of 4 or 5 letters, one; in a shorter
- * one, none.
+ * In provider names of at least this length, two letters may be wrong. In names of 4 or 5 letters, one letter may be
+ * wrong. In shorter names, no letter may be wrong.
  */
 const LONG_NAME = 6
 

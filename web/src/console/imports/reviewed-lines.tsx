@@ -114,7 +114,7 @@ function ReviewFilters({ filter, onChange, counts, lineCount, errorCount }: Revi
         placeholder="Filtrar linhas..."
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.target.value })}
-        // Otherwise Enter in this field would submit the dialog.
+        // Prevents Enter in this field from submitting the dialog.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         slotProps={{
           htmlInput: { 'aria-label': 'Filtrar linhas por nome ou email' },

@@ -8,8 +8,8 @@ interface LeaveCheck {
 }
 
 /**
- * The active checks, the oldest first. If several checks stop a navigation, the newest one asks: it is that of a dialog
- * above the page.
+ * The active checks, the oldest first. If several checks stop a navigation, the newest one asks, because it belongs to
+ * the dialog on top.
  */
 const checks: LeaveCheck[] = []
 
@@ -41,7 +41,7 @@ export function useLeaveChecks() {
   }, [blocker.state])
 }
 
-/** While active, makes the browser ask before the document is left, by a reload or by closing the tab too. */
+/** While active, makes the browser ask before it leaves the document, such as by a reload or by closing the tab. */
 export function useUnloadWarning(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return

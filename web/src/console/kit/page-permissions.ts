@@ -1,10 +1,7 @@
 import { functionMay, type Permission, type TeamFunction } from '@palco/contract/team/permissions'
 import { useSeesEvent, useTeamFunction } from '../../session/may.ts'
 
-/**
- * The permissions for pages. The key is the first part of a page's path; with a parameter, it is for a dialog of that
- * page.
- */
+/** The permissions for pages, by the first part of the path. A key with a parameter is for a dialog of that page. */
 const PAGES: Record<string, Permission> = {
   '/': 'week.view',
   '/ready': 'week.view',

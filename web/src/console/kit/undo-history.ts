@@ -28,7 +28,7 @@ export function undoable(run: () => void): NoticeAction {
   return action
 }
 
-/** Returns the undo of the change before; `null` if there is none. It is offered by the notice that follows an undo. */
+/** Returns the newest undo that has not run; `null` if there is none. The notice after an undo offers it. */
 export function earlierUndo(): NoticeAction | null {
   const last = history.at(-1)
   return last ? { ...last, text: 'Desfazer a anterior' } : null

@@ -12,8 +12,8 @@ const isLogoOfBoth = (mine: LogoChoice, theirs: Language, seen: Language) =>
   mine !== 'kept' && theirs.logoUrl !== seen.logoUrl && !(mine === 'removed' && theirs.logoUrl === null)
 
 /**
- * Describes a conflict about a logo. An image can't be shown as text. If the other person has removed the logo, the
- * value is ''.
+ * Describes a conflict about a logo. An image can't be shown as text, so `theirs` is missing. It is '' if the other
+ * person has removed the logo.
  */
 const logoConflict = ({ logoUrl }: Language) => ({
   key: 'logo',

@@ -25,8 +25,8 @@ import { useFreeMessageForm } from './use-free-message-form.ts'
 
 interface FreeMessageDialogProps extends OpenedDialog {
   /**
-   * The people that were chosen on another page, and how many they were there. If missing, the dialog has a filter of
-   * its own.
+   * The people that were chosen on another page, and the number that this page showed. If missing, the dialog has a
+   * filter of its own.
    */
   chosen?: { recipients: FreeRecipients; count: number }
 }

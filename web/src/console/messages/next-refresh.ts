@@ -2,7 +2,7 @@ import type { MessageRun, MessagesState } from '@palco/contract/messages/message
 import { isGoingOut } from './message-words.ts'
 
 export const PROGRESS_MS = 3000
-/** How long after a message is due its run should be visible, in milliseconds. */
+/** The milliseconds after which the server should list the run of a message that is due. */
 const START_MS = 2000
 /** The longest wait. A timer of more than 24 days would overflow. */
 const LONGEST_MS = 3_600_000

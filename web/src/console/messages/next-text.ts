@@ -12,7 +12,7 @@ interface Plan {
   now: number
 }
 
-/** Treats the message as if it were on. */
+/** Says when the message is sent next. Assumes that the message is switched on, even if it is off. */
 export function nextText(kind: MessageKind, settings: MessageSettings, { rooms, timeZone, now }: Plan): string {
   const switchedOn = { ...settings, [kind]: { ...settings[kind], isOn: true } }
   const planned = planMessages(rooms, switchedOn, timeZone, now).filter((message) => message.kind === kind)
@@ -25,8 +25,8 @@ export function nextText(kind: MessageKind, settings: MessageSettings, { rooms, 
 }
 
 /**
- * Returns `nextText` with the event's rooms. That function returns '' until the rooms are loaded, and while a field is
- * invalid.
+ * Returns a function that calls `nextText` with the event's rooms. The function returns '' until the rooms are loaded,
+ * and if `settings` is `null`, because a field is invalid.
  */
 export function useNextText() {
   const rooms = useShownRooms()

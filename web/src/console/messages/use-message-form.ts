@@ -19,9 +19,9 @@ import { messagesQuery, saveMessageSettings } from './messages.queries.ts'
 export interface MessageValues {
   /** Missing for the invitation, which can't be switched off. */
   isOn?: boolean
-  /** The time of day at which `evening`, `attended` or `missed` is sent. */
+  /** The time of day at which the message `evening`, `attended` or `missed` is sent. */
   at?: string
-  /** How many minutes before the room `hour` is sent. A string while somebody types. */
+  /** How many minutes before a room's start the message `hour` is sent. A string while somebody types. */
   minutesBefore?: number | string
   text: Record<InterfaceLanguage, string>
 }

@@ -49,7 +49,7 @@ export function DeliveryItem({ delivery, sources, isBusy, onOpenMenu }: Delivery
         {orderLines(delivery, sources).map((line) => (
           <div key={line}>{line}</div>
         ))}
-        {/* The support of a shop asks for the shop's own name of the event. */}
+        {/* Shows the shop's own name of the event too, because the shop's support asks for it. */}
         {delivery.event && eventWords(delivery.event) !== delivery.event && (
           <details>
             <summary>Nome na loja</summary>

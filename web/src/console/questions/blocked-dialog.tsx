@@ -18,7 +18,7 @@ export function BlockedDialog({ roomId, ...frame }: OpenedDialog & { roomId: str
   const unblocking = useMutation({
     mutationFn: ({ userId }: BlockedAsker) => blockAsker(roomId, userId, null),
     onSuccess: (_answer, { name }) => notify(`${name} pode perguntar de novo`),
-    // Also refetches the list in this dialog, because its key begins with that of the questions.
+    // Also refetches the list in this dialog, because the list's key begins with the key of the questions.
     onSettled: () => refreshQuestions(roomId)(queries),
   })
   return (

@@ -49,9 +49,7 @@ export function QuestionList({ state, questions, ...acts }: QuestionListProps) {
 
 const list = { gap: 1.5, m: 0, p: 0, listStyle: 'none' }
 
-/**
- * Keeps the order of the questions while the pointer or the focus is in the list, so that no card moves away from it.
- */
+/** Keeps the order while the pointer or the focus is in the list, so that no card moves just before a click. */
 function useHeldOrder(questions: readonly ListedQuestion[]) {
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const place = (id: string) => {

@@ -17,8 +17,8 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const POLL_MS = 5000
 /**
- * The polling interval while connected. If a socket update is lost, usually a later update reveals the gap; without a
- * later one, only polling does.
+ * The polling interval while connected. If a socket update is lost, a later update usually reveals the gap. If no later
+ * update follows, only polling reveals it.
  */
 const CHECK_MS = 60_000
 

@@ -22,7 +22,9 @@ type Fields = Partial<Pick<ModeratedQuestion, 'state' | 'text' | 'mergedInto'>>
 
 export type QuestionActs = ReturnType<typeof useQuestionActs>
 
-/** A moved question appears in its new list immediately. */
+/**
+ * Returns the actions on the questions of a room. A moved question appears in its new list before the server answers.
+ */
 export function useQuestionActs(roomId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = roomModerationQuery(roomId)
@@ -31,7 +33,7 @@ export function useQuestionActs(roomId: string) {
 
   const held = () => queryClient.getQueryData<RoomModeration>(queryKey)?.questions ?? []
 
-  /** Shows a saved decision immediately, although the next update from the socket contains it too. */
+  /** Shows a saved decision immediately, before the socket delivers the update that contains it too. */
   function keep(question: ModeratedQuestion, fields: Fields): ModeratedQuestion {
     const changed = { ...question, ...fields, version: question.version + 1 }
     queryClient.setQueryData<RoomModeration>(queryKey, (room) => room && withQuestion(room, changed))
@@ -39,9 +41,9 @@ export function useQuestionActs(roomId: string) {
   }
 
   /**
-   * Returns the version of the question that an undo must send. It is the newest version if `field` is unchanged since,
-   * so that a later decision about another field does not prevent the undo. Otherwise it is `changed`, which the server
-   * rejects as stale.
+   * Returns the version of the question that an undo must send. If `field` still has the value from `changed`, that is
+   * the newest version: later changes of other fields do not prevent the undo. Otherwise, it is `changed`, which the
+   * server rejects as stale.
    */
   function latest(changed: ModeratedQuestion, field: keyof Fields): ModeratedQuestion {
     const now = held().find(({ id }) => id === changed.id)

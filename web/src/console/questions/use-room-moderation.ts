@@ -6,7 +6,7 @@ import { watchQuestions } from '../../session/question-watch.ts'
 import { useRealtime } from '../../session/realtime.ts'
 import { refreshQuestions, roomModerationQuery } from './questions.queries.ts'
 
-/** The socket keeps the data up to date. */
+/** Loads a room's questions for its moderators. The socket keeps them up to date. */
 export function useRoomModeration(roomId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {

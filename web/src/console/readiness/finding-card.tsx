@@ -32,12 +32,12 @@ interface FindingCardProps {
   note?: string | undefined
   /** If the administrator can't fix the problem now: says who can, or what must happen first. */
   mark?: string | undefined
-  /** The best one first. */
+  /** The ways to fix the finding, the best one first. */
   repairs: readonly Repair[]
   isRepairing: boolean
   isDismissing: boolean
   onDismiss: () => void
-  /** Confirms these `cases`, which identify affected entries. Resolves to whether that was saved. */
+  /** Confirms the affected entries with these `cases` (keys). Resolves to `true` if that was saved. */
   onSettle: (cases: string[]) => Promise<boolean>
 }
 

@@ -11,7 +11,7 @@ import { counted, numberText } from '../kit/words/number-text.ts'
 export const findingTitle = (rule: ReadinessRule, count: number) =>
   count > 1 || rule in PEOPLE_OF_RULES ? `${READINESS_LABELS[rule]} (${numberText(count)})` : READINESS_LABELS[rule]
 
-/** The title of the cases that were ignored without a look; empty if there are none. */
+/** The title of the ignored cases that nobody has confirmed; empty if there are none. */
 export const ignoredTexts = ({ rule, ignored, confirmed = 0 }: ReadinessFinding) =>
   ignored > confirmed ? [findingTitle(rule, ignored - confirmed)] : []
 

@@ -21,7 +21,7 @@ interface UnconfirmedAddressProps {
   onSettle: () => void
 }
 
-/** A URL with its number of rooms and a preview. The server can't tell whether it plays, but people see it there. */
+/** A URL of which the server can't tell whether it plays. In the preview, people can see whether it does. */
 export function UnconfirmedAddress({ affected, isOpen, onOpen, isSettling, onSettle }: UnconfirmedAddressProps) {
   const { name, id, slot, cases = [] } = affected
   const { data: rooms } = useQuery(roomsQuery)

@@ -134,7 +134,7 @@ export function useRepairs() {
     isBusy: (rule: ReadinessRule) => isPending && variables.finding.rule === rule,
 
     /**
-     * Returns the ways to fix a finding that this member may use, the best one first. With `isServers`, also the
+     * Returns the ways to fix a finding that this member may use, the best one first. If `isServers`, they include the
      * instructions for the operator of the server.
      */
     of(finding: ReadinessFinding, isServers: boolean): Repair[] {

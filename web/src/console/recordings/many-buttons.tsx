@@ -9,7 +9,7 @@ import type { RecordingActions } from './use-recording-actions.ts'
 
 interface ManyButtonsProps extends Pick<ButtonProps, 'size'> {
   rooms: readonly Room[]
-  /** What the buttons' texts name as their object, such as `todas` or `o dia`. */
+  /** The object in the texts of the buttons, such as `todas` or `o dia`. */
   object: string
   ofWhat: string
   actions: RecordingActions

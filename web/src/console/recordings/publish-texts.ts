@@ -25,7 +25,9 @@ export function publishQuestion(rooms: readonly Room[], ofWhat: string, now: num
 export const withdrawQuestion = (rooms: readonly Room[], ofWhat: string): string =>
   `Tirar do ar ${recordings(roomsInState(rooms, 'published').length)} (${ofWhat})? Ninguém mais assiste, nem quem está assistindo agora. Os endereços ficam guardados.`
 
-/** `changed` is less than `rooms.length` if somebody else has changed some of the rooms first. */
+/**
+ * `changed` says how many of `rooms` the server has changed. It is lower than their number if somebody else was first.
+ */
 export function publishedText(rooms: readonly Room[], isPublished: boolean, changed: number, now: number): string {
   const [room] = rooms
   if (changed === 0) return 'Nada mudou: outra pessoa já fez isso'

@@ -23,7 +23,7 @@ const ENDED = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:0
 const READY = { ...ENDED, recordingUrl: 'https://vimeo.com/76979871' }
 const PUBLISHED = { ...READY, recordingPublishedAt: '2025-12-01T16:00:00.000Z' }
 
-/** Returns the bodies of the requests that publish recordings. */
+/** Opens the page. Returns the bodies of the requests that publish recordings. */
 function open(
   rooms: Room[],
   address = '/recordings',

@@ -3,7 +3,8 @@ import { type Room, room } from '@palco/contract/rooms/rooms'
 import { api } from '../../api/api.ts'
 
 /**
- * Saves the URL of a recording. With an empty URL, the recording is removed; otherwise a published one stays published.
+ * Saves the URL of a recording. An empty URL removes the recording. With another URL, a published recording stays
+ * published.
  */
 export const saveRecording = ({ id }: Pick<Room, 'id'>, fields: RecordingSave): Promise<Room> =>
   api.put(`admin/rooms/${id}/recording`, fields, room)

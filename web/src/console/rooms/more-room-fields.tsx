@@ -99,8 +99,8 @@ function SpeakersField() {
       multiple
       disableCloseOnSelect
       options={known.map(({ id }) => id)}
-      // The chosen ids may include some that are no options: the speakers are still loading, or the person is no longer
-      // a speaker.
+      // The value may contain ids without an option: the speakers are still loading, or a person is no longer a
+      // speaker.
       value={field.value}
       onChange={(_event, chosen) => field.onChange(chosen)}
       onOpen={() => error && void refetch()}

@@ -15,8 +15,8 @@ const MOST_NAMED = 5
 
 /**
  * Returns the overlaps of each room, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`, by room id.
- * Leaves out two rooms of different groups that share a transmission if `isIntended` is true for them: their speaker is
- * in one place.
+ * Leaves out rooms of different groups that share a transmission if `isIntended` is true for them. The same speaker is
+ * then no problem either: the speaker is in one place.
  */
 export function overlapTexts(
   rooms: readonly (PlannedRoom & { name: string })[],

@@ -70,7 +70,7 @@ export const RoomFilterFields = ({ filter, groups, onSearch, onGroup, found, onS
   </Stack>
 )
 
-/** The button removes the filters from the URL. */
+/** Says that no room matches the filters. Its button removes the filters from the URL. */
 export function NoRoomsFound({ text = 'Nenhuma sala encontrada com os critérios de busca.' }: { text?: string }) {
   const [params] = useSearchParams()
   return (

@@ -26,7 +26,7 @@ interface RoomMenuProps {
   onEdit: (room: Room) => void
 }
 
-/** The menu of a room. It does not offer the backup URL, because the room's tile has a button for it. */
+/** The menu of a room. Switching to the backup URL is not in the menu, because the room's tile has a button for it. */
 export function RoomMenu({ opened, ...props }: RoomMenuProps) {
   const shown = useKept(opened)
   return shown && <ShownMenu {...shown} {...props} key={shown.room.id} isOpen={opened !== null} />

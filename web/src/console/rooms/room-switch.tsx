@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { type RescueProps, switchToPasted, useRoomRescue } from './use-room-rescue.ts'
 
-/** A button that switches to the backup URL and back. If no backup URL is left, also a field for another one. */
+/** A button that switches to the backup URL and back. If there is no usable backup URL, also a field for a new one. */
 export function RoomSwitch({ room, graceMinutes, onProblem }: RescueProps) {
   const { toSwitch, needsAddress, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
   return (
@@ -37,7 +37,7 @@ export function RoomSwitch({ room, graceMinutes, onProblem }: RescueProps) {
 interface PasteFormProps {
   room: Room
   isBusy: boolean
-  /** Resolves to `true` if the URL is on air. */
+  /** Puts the URL on air. Resolves to `true` if that succeeded. */
   onPaste: (url: string) => Promise<boolean>
 }
 

@@ -84,9 +84,9 @@ const seenVersion = ({ id, version }: { id: string; version: number }) => ({ id,
 type Undone = Pick<CreatedRows, 'rooms' | 'groups'> & { changes?: readonly RoomChange[] }
 
 /**
- * Undoes a creation of rooms, such as `saveRows`: deletes the rooms and groups that it created, and saves `changes`,
- * the earlier values of the rooms that it changed. The server rejects the whole undo if any of them has changed since
- * they were saved, or if a created room was already attended or has a recording.
+ * Undoes a creation of rooms, such as `saveRows`: deletes the created rooms and groups, and saves `changes`, the
+ * earlier values of the changed rooms. The server rejects the whole undo if a room or group has changed since, or if a
+ * created room was already attended or has a recording.
  */
 export const undoRows = ({ rooms, groups, changes = [] }: Undone) =>
   api.post('admin/rooms/rows/undo', { rooms: rooms.map(seenVersion), groups: groups.map(seenVersion), changes }, noData)

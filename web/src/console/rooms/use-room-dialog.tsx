@@ -47,8 +47,8 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   }, [])
 
   /**
-   * The id in `?room=…` or `?new=…` for which the form was last opened. The form is not opened twice for the same id:
-   * deleting the room would otherwise reset it, and the typed values would be lost.
+   * The id in `?room=…` or `?new=…` for which the form was last opened. The form is opened only once for an id.
+   * Otherwise, a deletion of the room would reset the form, and the typed values would be lost.
    */
   const [handledId, setHandledId] = useState<string | null>(null)
   const newIn = params.get('new')
@@ -107,7 +107,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   }
 }
 
-/** If the room was extended, the copy has the planned end. */
+/** Returns the values of a copy. If the room was extended, the copy ends at the planned end. */
 export const copyOf = (room: Room): Room => ({
   ...room,
   name: copyName(room.name),

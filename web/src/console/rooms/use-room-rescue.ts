@@ -66,7 +66,7 @@ export const switchToPasted = (room: Room, backupUrl: string): RescueButton => (
 
 /**
  * Switches back to the main URL. Also restores the previous backup URL, unless somebody else has changed the pasted
- * one.
+ * URL.
  */
 const toMainWithFormer = (room: Room, pastedUrl: string): RescueButton => ({
   ...toMain(room),
@@ -115,7 +115,7 @@ const extensionOf = (room: Room): RescueButton => ({
 
 export interface RescueProps {
   room: Room
-  /** For how many minutes after the room's end viewers may stay. During this time, the room can still be extended. */
+  /** The minutes for which viewers may stay after the room's end. During this time, the room can still be extended. */
   graceMinutes: number
   onProblem: (text: string | null) => void
 }
@@ -159,7 +159,7 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
   }
 }
 
-/** Returns why the backup URL does not play, by the last check; `null` if it may play. */
+/** Returns why the backup URL does not play, according to the last check; `null` if it may play. */
 function useBackupRefusal({ backupUrl, mode }: Room): EmbedReason | null {
   const check = useEmbedCheck(backupUrl)
   const found = check && backupUrl ? findingInMode(check, mode) : null

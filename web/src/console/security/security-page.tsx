@@ -17,7 +17,7 @@ export function SecurityPage() {
   const query = useQuery(factorsQuery)
   const queryClient = useQueryClient()
   async function refresh() {
-    // Also refetches the profile, which says whether a second factor is still missing.
+    // Refetches the profile, too, because it says whether a second factor is still missing.
     await Promise.all([queryClient.invalidateQueries(factorsQuery), fetchProfile().catch(() => {})])
   }
   const { addPasskey, addTotp, showCodes, dialogs } = useFactorDialogs(() => void refresh())

@@ -74,7 +74,7 @@ export function TotpDialog({ onAdded, ...frame }: TotpDialogProps) {
             mostra.
           </Typography>
           <QrCode text={starting.data.uri} label="Código QR para o aplicativo autenticador" />
-          {/* A phone can't read the code on its own screen. */}
+          {/* For phones: a phone can't scan a code on its own screen. */}
           <Button
             component="a"
             href={starting.data.uri}

@@ -116,7 +116,7 @@ function Shell() {
         <BackToReadiness />
         {page}
       </Box>
-      {/* A return to the list of what is missing continues at the same place. */}
+      {/* The readiness page has one scroll position for all visits, so that the list continues at the same place. */}
       <ScrollRestoration getKey={({ pathname, key }) => (pathname === '/ready' ? pathname : key)} />
       {passwordDialog.dialog}
       <ConfirmHost user={user} />
@@ -127,7 +127,10 @@ function Shell() {
   )
 }
 
-/** If the groups of a reader change, clears the cache: it contains groups that they may no longer see. */
+/**
+ * Clears the cache when the groups that a reader (a team function) may see have changed: the cache still has the old
+ * groups.
+ */
 function useForgetOtherGroups({ teamGroupIds }: Profile) {
   const queryClient = useQueryClient()
   const groups = teamGroupIds?.join()
@@ -139,7 +142,7 @@ function useForgetOtherGroups({ teamGroupIds }: Profile) {
   }, [groups, queryClient])
 }
 
-/** Leaves the top bar and the menu usable. */
+/** Replaces a page that has failed. The top bar and the menu stay usable. */
 export function ConsoleProblem() {
   const problem = useRouteProblem()
   return (

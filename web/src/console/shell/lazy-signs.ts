@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { PREFETCH_DELAY_MS } from '../../api/chunk.ts'
 
-// The signs in the title and the menu are loaded after the first page. The page works without them, so a failure to
+// The counts in the title and the menu are loaded after the first page. The page works without them, so a failure to
 // load them must not reach the error boundary.
 
 type Signs = typeof import('./menu-signs.tsx')

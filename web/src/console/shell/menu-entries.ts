@@ -28,7 +28,6 @@ export interface MenuEntry {
   Icon: ComponentType<IconProps>
 }
 
-/** The first group has no heading. */
 export const MENU: readonly { heading: string; entries: readonly MenuEntry[] }[] = [
   { heading: '', entries: [{ path: '/', label: 'Dashboard', Icon: DashboardIcon }] },
   {

@@ -21,8 +21,7 @@ export function AlarmTitle() {
 }
 
 /**
- * The polling interval of the counts: mails that fail and rooms that begin change them without an event from the
- * server.
+ * The polling interval of the counts. When a mail fails or a room begins, they change without an event from the server.
  */
 const WAITING_REFRESH_MS = 60_000
 

@@ -95,8 +95,8 @@ export function meaningfulWords(search: string): string[] {
 const askingWord = (word: string) => [word, word.replace(/s$/, '')].find((each) => ASKING.has(each))
 
 /**
- * Splits a search such as "enviar link para ana" into the words of actions and a name. If the search has only one of
- * them, all of it is the name.
+ * Splits a search such as "enviar link para ana" into the words of actions and a name. If the search has only words of
+ * actions or only a name, the whole search is the name.
  */
 export function readSearch(search: string): { asked: readonly string[]; name: string } {
   const words = meaningfulWords(search)

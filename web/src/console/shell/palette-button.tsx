@@ -11,7 +11,8 @@ const loadPalette = async () => (await import('./command-palette.tsx')).CommandP
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 
 /**
- * Whether a dialog is open. The palette must not open above it: it can leave the page, and typed values would be lost.
+ * Whether a dialog is open. The palette must not open above a dialog: a choice in the palette may leave the page, and
+ * the values typed in the dialog would be lost.
  */
 const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null
 

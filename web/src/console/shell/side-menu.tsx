@@ -16,7 +16,7 @@ import { MENU, type MenuEntry } from './menu-entries.ts'
 
 const WIDTH = 240
 
-/** Always visible on wide screens; on narrow ones, a drawer that closes after a choice. */
+/** The menu. It is always visible on wide screens; on narrow screens, it is a drawer that closes after a choice. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const titleId = useId()
   const opensPage = useOpensPage()

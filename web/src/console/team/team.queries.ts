@@ -15,7 +15,7 @@ export const membersQuery = {
 
 export type TeamScopeFields = Pick<UserUpdate, 'teamRoomIds' | 'teamGroupIds'>
 
-/** Sends the name and the groups too, unchanged. */
+/** Saves a member. The request also has the name and the groups, unchanged. */
 const saveMember = (member: ListedUser, fields: { role: Role; teamFunction?: TeamFunction } & TeamScopeFields) =>
   saveUser({ name: member.name, groupIds: member.userGroups.map(({ groupId }) => groupId), ...fields }, member)
 

@@ -45,7 +45,8 @@ export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkDia
       initial: { groupId: '' },
       perform: ({ groupId }) => applyBulkChange({ action, groupId, undoable: true }, target),
       done: ({ changed, undoId, walkId }, _fields, queryClient) =>
-        // A change in batches can be undone only from its summary, after its end. Its notice has no undo.
+        // A change with a `walkId` runs in batches. It can be undone only after its end, from its summary, so the
+        // notice has no undo.
         walkId
           ? startedText(changed)
           : { text: groupDoneText(action, changed), action: regroupUndo(action, undoId, queryClient) },
@@ -85,7 +86,8 @@ export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: 
       initial: { pass: '' },
       perform: ({ pass }) => applyBulkChange({ action, pass }, target),
       done: ({ changed, actId, walkId }, { pass }, queryClient) =>
-        // A change in batches can be undone only from its summary, after its end. Its notice has no undo.
+        // A change with a `walkId` runs in batches. It can be undone only after its end, from its summary, so the
+        // notice has no undo.
         walkId
           ? startedText(changed)
           : { text: passDoneText(action, pass, changed), action: undoAction(actId, queryClient) },

@@ -75,7 +75,10 @@ const DONE: Record<BulkAction, [one: string, many: string]> = {
   delete: ['excluído', 'excluídos'],
 }
 
-/** Shown if the administrator was among the selected users: a bulk change must not lock them out. */
+/**
+ * Shown if the administrator was among the selected users: the server leaves them out, so that they can't lock
+ * themselves out.
+ */
 const LEFT_OUT = 'Você ficou de fora: ninguém desativa nem exclui o próprio usuário.'
 
 export const doneText = (action: BulkAction, count: number, isCallerLeftOut = false) =>

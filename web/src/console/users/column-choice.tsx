@@ -65,8 +65,7 @@ export function useShownColumns() {
     }
   }
   /**
-   * Shows the pass below the role if there is no space for its column. Does not if the administrator has hidden that
-   * column.
+   * If there is no space for the pass column, the pass is shown below the role, unless the administrator has hidden it.
    */
   const isPassInRole = !shown.pass && chosen.pass === undefined
   return { shown, isPassInRole, toggle }

@@ -12,7 +12,7 @@ export function useRoomAccess(user: User, onSaved: () => void) {
   const rooms = useQuery(roomsQuery)
   const saved = useQuery(userRoomsQuery(user.id))
   const notifyWhenGone = useNoticeWhenGone()
-  /** `seen` is the list with which the edit started. The list that is loaded now may be newer. */
+  /** `seen` is the list of enabled rooms at the start of the edit. The list that is loaded now may be newer. */
   const [edit, setEdit] = useState<{ seen: ReadonlySet<string>; chosen: ReadonlySet<string> } | null>(null)
 
   const savedIds = idsOf(saved.data)

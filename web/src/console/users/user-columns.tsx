@@ -74,7 +74,6 @@ const twoLines = {
   overflowWrap: 'anywhere',
 }
 
-/** The name may have two lines. */
 const NameCell = ({ row: user, tabIndex }: GridRenderCellParams<ListedUser>) => (
   <Hint text={user.name}>
     <Box component="span" sx={{ ...twoLines, overflowWrap: 'break-word' }}>

@@ -26,11 +26,11 @@ const Names = ({ users, selectedIds, onSelect }: UsersListProps) => (
   </>
 )
 
-/** There is no mail server. Returns the bodies of the requests for files of links. */
+/** Opens the page on a server without mail. Returns the bodies of the requests for files of links. */
 function open(search: string) {
   const ordered: unknown[] = []
   let without = [ana, bruno]
-  // Otherwise the click would make the test browser leave the page for the file's URL.
+  // Without this, the click would make the test browser leave the page for the file's URL.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   fakeServer({
     'GET /api/event': () => ok({ hasMail: false }),

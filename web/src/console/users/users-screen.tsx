@@ -63,8 +63,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
     'filter' in target ? { of: 'filter', filter } : { of: 'selection', userIds: target.userIds }
 
   function act(action: BulkAction) {
-    // After the change, the filter may find people whom nobody has seen. So if all results were selected, clears the
-    // selection.
+    // Clears the selection if it has all results: after the change, the filter may find people whom nobody has seen.
     const onChanged = () => selection.isEverybody && selection.clear()
     if (isGroupAction(action)) dialogs.open({ name: 'group', action, target, onChanged })
     else if (isPassAction(action)) dialogs.open({ name: 'pass', action, target, listed: onThisPage, onChanged })

@@ -50,7 +50,7 @@ export const walksQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some((each) => each.state === 'running') ? WALKS_REFRESH_MS : false),
 })
 
-/** The rooms that a person may enter. Not cached, because a form starts from them. */
+/** The rooms that a person may enter. Not cached, so that a form never starts from old values. */
 export const userRoomsQuery = (userId: string) => ({
   queryKey: ['users', 'rooms', userId],
   queryFn: fetcher(`admin/users/${userId}/rooms`, z.array(userRoom)),

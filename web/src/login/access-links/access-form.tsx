@@ -48,7 +48,7 @@ export function AccessForm({ token, person, onSpent }: AccessFormProps) {
     setIsBusy(true)
     try {
       await redeemLink(token, password)
-      // Loads a new document instead of navigating: this page sends no referrer, and webinars require it.
+      // Loads a new document instead of navigating: this document sends no referrer, and webinars require one.
       window.location.replace('/')
     } catch (error) {
       setIsBusy(false)

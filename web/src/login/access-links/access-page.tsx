@@ -32,8 +32,7 @@ export function AccessPage() {
   const login = useLoginLanguage(use(started))
   const { t } = useTexts()
   const { show, language: ofLogin } = login
-  // Shows the texts of the new language if it changes: the event, once loaded, may not offer the language that was
-  // shown first.
+  // Follows a change of the language: when the event is loaded, it may not offer the language that was shown first.
   useEffect(() => {
     showLanguage(ofLogin).catch(() => {})
   }, [ofLogin])
@@ -117,7 +116,7 @@ export function AccessPage() {
   )
 }
 
-/** Loads a new document instead of navigating: this page sends no referrer, and webinars require it. */
+/** Loads a new document instead of navigating: this document sends no referrer, and webinars require one. */
 function openNewPage(answer: LoginAnswer) {
   storage.openSession(answer)
   window.location.replace('/')

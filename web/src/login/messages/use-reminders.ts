@@ -8,8 +8,8 @@ export type RemindersState =
   | { name: 'checking' }
   | { name: 'known'; choice: RemindersAnswer }
   /**
-   * The link is unknown or missing in the URL, or the server could not check it, or refused to because of too many
-   * requests.
+   * `unknown`: the server does not know the link. `missing`: the URL has no link. `failed`: the link could not be
+   * checked. `busy`: there were too many requests.
    */
   | { name: 'unknown' | 'missing' | 'failed' | 'busy' }
 
@@ -19,7 +19,10 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : nul
 const isTooOften = (error: unknown) => codeOf(error) === 'TOO_MANY_ATTEMPTS'
 const isUnknown = (error: unknown) => ['LINK_UNKNOWN', 'INVALID_INPUT'].includes(codeOf(error) ?? '')
 
-/** Saves a choice only when asked to: opening the page changes nothing. */
+/**
+ * Loads the choice about reminders that belongs to the link. A choice is saved only on a click, never by opening the
+ * page.
+ */
 export function useReminders() {
   const [token, setToken] = useState(keepLinkToken)
   const [state, setState] = useState<RemindersState>(token ? { name: 'checking' } : { name: 'missing' })

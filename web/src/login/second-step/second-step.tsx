@@ -84,7 +84,7 @@ export function SecondStep({ step: { token, ways, trustDays = 0 }, onSignedIn, o
   }, [])
 
   function toggleRecovery() {
-    // Clears the problem, because it is about the way that is hidden now.
+    // Clears the error: it is about the input that is hidden now.
     if (state.name === 'failed') setState({ name: 'waiting' })
     setIsRecovering(!isRecovering)
   }

@@ -11,8 +11,8 @@ import styles from './announcements.module.css'
 import { useAutoHidden } from './use-auto-hidden.ts'
 
 /**
- * `line`: one announcement above a video; when opened, all of them. `overlay`: all of them for some seconds, over a
- * full-screen video.
+ * `line`: only the first announcement, above a video; a button shows all of them. `overlay`: all of them for some
+ * seconds, over a full-screen video.
  */
 type Place = 'list' | 'line' | 'overlay'
 
@@ -37,7 +37,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
   /** Closes an announcement. Its close button disappears, so the focus moves to another button or to the page. */
   function close(id: string) {
     const isFocused = list.current?.contains(document.activeElement)
-    // Without announcements, the button that opens the list disappears too, so the last closing can't focus it.
+    // The last announcement disappears together with the button that opens the list, so there is no button to focus.
     const rest =
       shown.length > 1 &&
       [...(list.current?.querySelectorAll('button') ?? [])].find(

@@ -7,8 +7,8 @@ import { growingAttendanceQuery } from './attendance.queries.ts'
 import { Minutes } from './minutes.tsx'
 
 /**
- * Shows a button that loads the person's minutes. Ten thousand people enter in the same minute, and few of them want to
- * know.
+ * Shows a button that loads the person's minutes. They are not loaded without a click, because ten thousand people
+ * enter in the same minute, and few of them want to know.
  */
 export function OwnAttendance({ roomId, isRecording = false }: { roomId: string; isRecording?: boolean }) {
   const { t } = useTexts()

@@ -21,7 +21,10 @@ import { useCalendarDialog } from './use-calendar-dialog.ts'
 
 export type CalendarRoom = Pick<ParticipantRoom, 'id' | 'name' | 'speaker' | 'startDate' | 'endDate'>
 
-/** Links that add a room to a calendar. A preview offers no calendar feed: it would be that of the administrator. */
+/**
+ * Links that add a room to a calendar. In a preview there is no calendar feed, because it would be the administrator's
+ * own.
+ */
 export function AddToCalendar({ room }: { room: CalendarRoom }) {
   const { t, language } = useTexts()
   const product = useProductTitle()

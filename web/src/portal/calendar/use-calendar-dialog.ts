@@ -1,6 +1,6 @@
 import { useLazyDialog } from '../kit/use-lazy-dialog.tsx'
 
-// A file of its own, so that the portal's shell does not load `add-to-calendar.tsx` with this hook.
+// Not in `add-to-calendar.tsx`, so that the portal's shell can use this hook without loading that file.
 
 const load = async () => (await import('./calendar-dialog.tsx')).CalendarDialog
 

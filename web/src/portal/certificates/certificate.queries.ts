@@ -55,10 +55,7 @@ export const previewQuery = (print: z.input<typeof certificateCorrection>) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/**
- * The mutation's variable is the certificate's code: by it, the page recognises to which certificate the result
- * belongs.
- */
+/** Downloads the certificate. The code is not sent: from it, the page knows to which certificate a result belongs. */
 export const downloadPaper = mutationOptions({
   ...patient,
   mutationFn: (_code: string) => api.file(`${OWN_CERTIFICATE}/paper`),

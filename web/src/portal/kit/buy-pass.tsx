@@ -14,7 +14,7 @@ import { useCurrency } from './use-currency.ts'
 interface BuyPassProps {
   event: ParticipantEvent
   pass: Pass
-  /** The person's own pass. A pass that is not lower than `pass` must have just been revoked, and is ignored. */
+  /** The person's own pass. If it is not lower than `pass`, it is ignored: it must have been revoked a moment ago. */
   held: Pass | undefined
   variant: 'contained' | 'outlined'
 }

@@ -34,8 +34,8 @@ export function RoomSearch({ label, value, onChange, onLeave }: RoomSearchProps)
 const TYPING_MS = 300
 
 /**
- * Keeps the search in the URL too, so that coming back from a room restores it. The URL changes with a delay, because
- * Safari rejects frequent changes.
+ * Returns the search, and copies it to the URL, so that coming back from a room restores it. The URL changes with a
+ * delay, because Safari rejects frequent changes.
  */
 export function useRoomSearch() {
   const [params, setParams] = useSearchParams()

@@ -6,9 +6,8 @@ import type { useTexts } from '../../i18n/i18n.ts'
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * The hours of a room: `period` in the viewer's time zone; `schedule` in UTC and in the language's time zone. If the
- * language's time zone has the same hours as the viewer's, they are not shown twice: `schedule` is only in UTC, and
- * `period` has the label of the language's zone.
+ * The hours of a room: `period` in the viewer's time zone, `schedule` in UTC and in the time zone of the language. If
+ * both zones have the same hours, `schedule` has only UTC, and `period` gets the label of the language's zone.
  */
 export function roomTimes(room: RoomDates, now: number, texts: ReturnType<typeof useTexts>) {
   const { language } = texts

@@ -34,7 +34,7 @@ export function closeShopVisit() {
 
 whenPersonLeaves(closeShopVisit)
 
-/** Returns the pass that the person may be buying now; `null` when they have it. */
+/** Returns the pass that the person may be buying now; `null` if they have it already, or opened the shop long ago. */
 export function useShopVisit(held: Pass | undefined): Pass | null {
   const opened = useOpened()
   return opened && Date.now() - opened.at < LASTS_MS && isBetter(opened.pass, held) ? opened.pass : null

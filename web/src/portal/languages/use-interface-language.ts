@@ -12,7 +12,10 @@ import { activeLanguagesQuery } from './languages.queries.ts'
 
 type LanguageState = { name: 'loading' } | { name: 'ready' } | { name: 'failed'; error: unknown }
 
-/** Shows the portal in the person's language. If the server does not know a choice of language yet, sends it. */
+/**
+ * Shows the portal in the person's language. If the person has chosen a language that the server does not know, sends
+ * it.
+ */
 export function useInterfaceLanguage(): LanguageState {
   const [state, setState] = useState<LanguageState>({ name: 'loading' })
   const user = usePortalUser()
@@ -44,7 +47,7 @@ export function useInterfaceLanguage(): LanguageState {
 }
 
 function keepShown(language: InterfaceLanguage) {
-  // `languageChosen` says that the stored language is the person's choice. Here it is not, so remove it.
+  // `languageChosen` says that the person has chosen the stored language. They have not chosen this one.
   if (storedLanguage() !== language) storage.languageChosen.remove()
   storage.selectedLanguage.set(language)
 }

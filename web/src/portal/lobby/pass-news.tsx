@@ -83,8 +83,8 @@ export function PassNews({ event, held, passesPath, hasShopNote }: PassNewsProps
 }
 
 /**
- * Whether the person has a better pass than the stored one, `known`. That is `null` if no pass was stored since the
- * sign-in; then nothing is news.
+ * Whether the person has a better pass than `known`, the stored one. If `known` is `null`, no pass was stored since the
+ * sign-in, and nothing is news.
  */
 const isNews = (pass: Pass | undefined, known: string | null): pass is Pass => {
   const before = PASSES.find((each) => each === known)

@@ -155,7 +155,7 @@ test('the lobby has no recordings while there are none', async () => {
 })
 
 test.each([
-  // The last second of the event's last day in São Paulo, and the first second after it.
+  // The last minute of the event's last day in São Paulo, and the first second after that day.
   ['2025-12-06T02:59:00.000Z', false],
   ['2025-12-06T03:00:01.000Z', true],
 ])('at %s the recordings come before the organiser’s text: %s', async (now, isFirst) => {

@@ -18,7 +18,7 @@ export function useRoomPoll(roomId: string, poll: LivePoll | null): RoomPoll | n
     () =>
       onQuestions((tick) => {
         if (tick.roomId !== roomId || !tick.poll) return
-        // A poll that was just opened has no answers yet, so thousands of pages need not fetch their own.
+        // Nobody has answered a poll that was just opened, so thousands of pages need not fetch the person's answer.
         queryClient.setQueryData(ownAnswerQuery(tick.poll.id).queryKey, (known) => known ?? { answer: null })
       }),
     [roomId, queryClient],

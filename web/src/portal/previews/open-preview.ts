@@ -19,7 +19,7 @@ export function previewAsked(): PreviewRequest {
   return { type, id: decodeURIComponent(id), opensEarly: new URLSearchParams(location.search).has(EARLY) }
 }
 
-/** After this, the page can only read. */
+/** Starts a preview. From then on, the page can only read. */
 export async function openPreview(asked: PreviewRequest) {
   const answer = await api.post('admin/previews', asked, previewAnswer)
   preview.token = answer.token

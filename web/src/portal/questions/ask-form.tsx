@@ -6,7 +6,7 @@ import { askProblem } from './question-problems.ts'
 import styles from './questions.module.css'
 import { useQuestionTexts } from './texts/question-texts.ts'
 
-/** From this number of characters left, the number is shown. */
+/** If at most this many characters are left, the form shows their number. */
 const SHOWN_LEFT = 80
 
 interface AskFormProps {

@@ -14,8 +14,8 @@ import { onQuestions } from '../../api/server-events.ts'
 const pathOf = (roomId: string) => `participant/rooms/${encodeURIComponent(roomId)}/questions`
 
 /**
- * Fetches all questions. The response may be older than the questions on the page (`held`), and than updates that the
- * socket delivers during the fetch. So it returns the newest version of each question.
+ * Fetches all questions. The response may be older than the questions on the page (`held`), and older than updates that
+ * the socket delivers during the fetch. So the result has the newest version of each question.
  */
 async function fetchRoom(roomId: string, held: RoomQuestions | undefined): Promise<RoomQuestions> {
   const ticks: QuestionsTick[] = []

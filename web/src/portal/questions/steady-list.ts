@@ -14,7 +14,7 @@ const COMPARE: Record<Order, (one: AudienceQuestion, other: AudienceQuestion) =>
 
 export interface Row {
   question: AudienceQuestion
-  /** The reply that is shown. A newer one waits for `update`, because it could make the row higher. */
+  /** The reply that is shown. A newer reply waits for `update`, because it could make the row higher. */
   reply: string
   /** Whether the question was removed or merged. The row stays until `update` is called. */
   isGone: boolean

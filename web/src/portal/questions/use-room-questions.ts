@@ -7,7 +7,7 @@ import { useRealtime } from '../../session/realtime.ts'
 import { ownQuestionsQuery, roomQuestionsQuery } from './questions.queries.ts'
 
 /**
- * Returns the questions and the poll of a room. If the page has missed an update (`QuestionsTick`), it fetches both
+ * Returns the questions and the poll of a room. If the page has missed an update (`QuestionsTick`), both are fetched
  * again after a random wait, because ten thousand pages may have missed it.
  */
 export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
@@ -21,7 +21,7 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function fetchSoon() {
-      // A fetch is running. It includes updates that arrive in the meantime, so another fetch is not needed.
+      // If a fetch is waiting or running, it includes updates that arrive in the meantime. No other fetch is needed.
       if (timer || queryClient.isFetching(query)) return
       timer = setTimeout(() => {
         timer = undefined

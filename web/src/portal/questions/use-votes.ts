@@ -8,7 +8,7 @@ interface Press {
   isVoted: boolean
 }
 
-/** The button changes immediately, before the server answers. */
+/** Saves votes. The button changes immediately, before the server answers. */
 export function useVotes(roomId: string, { id: sittingId }: Sitting) {
   const queryClient = useQueryClient()
   const { queryKey } = ownQuestionsQuery(roomId, sittingId)

@@ -51,8 +51,8 @@ function Recording({ id }: { id: string }) {
     () => (isOpen ? realtime.enterRoom({ roomId: id, recording: true }, hasOpenWindow) : undefined),
     [id, isOpen],
   )
-  // If the recording is no longer available, closes the window that the person may have opened for it: it would go on
-  // playing.
+  // If the recording is no longer available, closes the window in which the person may have opened it. Otherwise that
+  // window would go on playing.
   const viewer = query.data?.isNamed ? user : null
   const closedUrl = state.name === 'closed' && query.data && webinarFrameUrl(query.data.webinarUrl, viewer)
   useWindowsClosed(closedUrl)

@@ -62,7 +62,8 @@ function Room({ id }: { id: string }) {
   const phase = room && watchingPhase(room, now)
   const state = roomState({ room, error: useKeptRefusal(query), phase: isPostponed(room) ? 'postponed' : phase?.name })
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
-  // A refusal contains no times. If the room was postponed, `room` has the old times. So use the times from the list.
+  // The room with the times to show. A refusal contains no times, and `room` may have the times from before a
+  // postponement. So for a room that is not open yet, the list's times come first.
   const known = isEarly && !isPostponed(room) ? (listed ?? room) : (room ?? listed)
   const backPath = roomsPath(known?.groupId)
   const hasEnded = state.name === 'closed' && state.because === 'ended'
@@ -72,7 +73,8 @@ function Room({ id }: { id: string }) {
   // waiting time separately.
   useEffect(() => (isThere ? realtime.enterRoom({ roomId: id }, hasOpenWindow) : undefined), [id, isThere])
   useLeaveWhenSentOut(id, backPath)
-  // If the person has lost access, closes the window that they may have opened for the webinar: it would go on playing.
+  // If the person has lost access, closes the window in which they may have opened the webinar. Otherwise that window
+  // would go on playing.
   const takenUrl =
     state.name === 'closed' && state.because === 'takenAway' && room && webinarFrameUrl(room.webinarUrl, user)
   useWindowsClosed(takenUrl)

@@ -45,7 +45,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
   const isRefused = room.refusedUrls.includes(room.webinarUrl)
   const isInPage = room.mode === 'page' && (!isRefused || mayStillPlay(room.webinarUrl))
   const [reloads, setReloads] = useState(0)
-  // Closes the frame if the viewer has opened the webinar in a window. Otherwise both would play sound.
+  // Whether the viewer has opened the webinar in a window. The frame is then closed; otherwise both would play sound.
   const [isOutside, setIsOutside] = useState(hasOpenWindow)
   const hasFrame = isInPage && !isOutside
 
@@ -55,8 +55,8 @@ export function RoomPlayer(props: RoomPlayerProps) {
     setReloads((before) => before + 1)
   }
 
-  // Uses the organiser's mode, not `isInPage`: that may change when the server has checked the site, and must not close
-  // a window.
+  // Uses the organiser's mode, not `isInPage`. `isInPage` may change when the server has checked the site; such a
+  // change must not close a window.
   useWindowsFollowRoom(url, room.mode)
   return (
     <div className={styles.room} data-player>
@@ -138,7 +138,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
 
 /**
  * Whether the frame may play, although the server counts the URL as refused. The server refuses every http URL, but a
- * page that was itself loaded over http can frame such a URL. It then shows both the frame and a link to a window.
+ * page that was itself loaded over http can frame such a URL. The page then shows the frame and a link to a window.
  */
 const mayStillPlay = (webinarUrl: string) => location.protocol === 'http:' && /^http:/i.test(webinarUrl)
 

@@ -14,8 +14,8 @@ interface RoomRatingProps {
 }
 
 /**
- * Asks for a rating of a room that has ended. Thousands of people are inside when it ends, so whether a person has
- * rated it earlier is fetched only for the others.
+ * Asks for a rating of a room that has ended. Whether the person has already rated it is fetched only if they were not
+ * inside at the end: thousands of people are inside when a room ends.
  */
 export function RoomRating({ room, wasInside, now }: RoomRatingProps) {
   const isPossible = isRatable(room, now)

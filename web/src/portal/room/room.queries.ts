@@ -34,8 +34,8 @@ const SOONEST_MS = 1000
 const LATEST_MS = 60_000
 
 /**
- * Returns when to refetch a room or recording that is not open yet: at `instant`, but after `LATEST_MS` at the latest,
- * because the room's times may change.
+ * Returns after how many milliseconds to refetch a room or recording that is not open yet: at `instant`, but after
+ * `LATEST_MS` at the latest, because the room's times may change.
  */
 export const pollUntil = (error: unknown, instant: string | null | undefined): number | false =>
   isNotOpenYet(error) && Math.min(Math.max(Date.parse(instant ?? '') - serverNow() || LATEST_MS, SOONEST_MS), LATEST_MS)
@@ -55,8 +55,8 @@ export function useRoomAir(id: string) {
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
 /**
- * Returns the error of a query. Keeps it during a refetch, when a query without data loses its error: the page that
- * explains a refusal would otherwise be remounted and lose the focus.
+ * Returns the error of a query. A query without data loses its error during a refetch, so a refusal is kept: otherwise
+ * the page that explains the refusal would be remounted and lose the focus.
  */
 export function useKeptRefusal({ status, error }: Pick<UseQueryResult, 'status' | 'error'>): unknown {
   const [last, setLast] = useState(error)

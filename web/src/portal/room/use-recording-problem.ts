@@ -29,7 +29,7 @@ export function useRecordingProblem(
   const passEnded = usePassEndedHere()
   if (state.name === 'failed') return { text: translatedError(state.error, texts, t('recordings.failed')) }
   if (state.name !== 'closed') return null
-  // The server has refused the recording, so the pass in the profile may be outdated. Ignores it.
+  // Ignores the pass in the profile: since the server has refused the recording, that pass may be outdated.
   const offered = room && event ? shownRecording(room, event, undefined, now) : null
   const pass = offered?.state === 'locked' ? offered.pass : undefined
   const lowest = event && pass && { pass, name: event.passes[pass].name, gains: passGains(event, pass, texts) }

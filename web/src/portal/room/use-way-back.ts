@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { isFromRooms } from '../kit/room-paths.ts'
 
 /**
- * Returns a click handler. If the room was opened from the list, it goes back in the history; otherwise it opens
- * `backPath`.
+ * Returns a click handler that goes back in the history if the room was opened from the list. Otherwise the handler
+ * opens `backPath`.
  */
 export function useWayBack(backPath: string) {
   const navigate = useNavigate()

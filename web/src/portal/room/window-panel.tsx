@@ -47,7 +47,7 @@ const MIDDLE = 1
 interface NewWindowLinkProps {
   url: string
   variant: 'contained' | 'outlined' | 'text'
-  /** Called when the window was opened. If the browser blocks the window, it follows the link instead. */
+  /** Called when the window was opened. If the browser blocks the window, the click follows the link instead. */
   onOpened?: () => void
   children: string
 }

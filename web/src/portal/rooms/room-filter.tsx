@@ -40,7 +40,10 @@ export function RoomFilters({ rooms, languageOf, filter, onChange }: RoomFilters
   )
 }
 
-/** Returns the languages and the tracks to choose from. Only for a long list, and only if there are several of them. */
+/**
+ * Returns the languages and the tracks to choose from. Returns no choice for a short list, or if there is only one
+ * value.
+ */
 function choicesOf(rooms: readonly ParticipantRoom[]) {
   if (rooms.length < SEVERAL) return { languages: [], tracks: [] }
   const tracks = several(rooms.map(({ titulo }) => titulo)).sort((one, other) => one.localeCompare(other))

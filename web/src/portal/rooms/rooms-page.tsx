@@ -47,7 +47,7 @@ export function PortalRoomsPage() {
 
   const group = groups.find(({ id }) => id === params.get('group')) ?? startingGroup(groups)
   const hasRooms = group !== undefined && group.rooms.length > 0
-  // Also shows the list for a group without rooms, if another group has rooms.
+  // Shows the list even for a group without rooms, if another group has rooms.
   const isListing = params.get('step') === 'rooms' && groups.some(({ rooms: ofGroup }) => ofGroup.length > 0)
   const groupSwitch = group && (
     <GroupSwitch

@@ -1,6 +1,6 @@
 /**
- * Functions that load the portal's pages. The router imports only this file: the login page loads the router, and would
- * otherwise have to list a chunk for each page.
+ * Functions that load the portal's pages. The router imports only this file. If it imported the pages itself, the login
+ * page, which loads the router, would have to list a chunk for each of them.
  */
 export const PORTAL_PAGES = {
   room: async () => (await import('../room/room-page.tsx')).RoomPage,

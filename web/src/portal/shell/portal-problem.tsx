@@ -20,8 +20,8 @@ export function PortalProblem() {
       <WelcomeCard banner={event?.images.banner}>
         <Problem {...problem} />
       </WelcomeCard>
-      {/* The shell shows this dialog on other pages. A room page has a `ConnectionBar` instead, which is gone after
-          a failure. */}
+      {/* On a room page, a `ConnectionBar` replaces this dialog of the shell. A failed room page has lost its bar,
+          so the dialog is shown here. */}
       {isRoom && <ConnectionLostDialog texts={translatedOverlayTexts(t).lost} />}
     </div>
   )

@@ -10,7 +10,7 @@ import { participantEvent } from '../../testing/participant-event.ts'
 import { ana } from '../../testing/people.ts'
 import { LanguageGate } from './portal-shell.tsx'
 
-// Replaced, because it would open a socket as soon as somebody is signed in.
+// Mocked, because the real module would open a socket as soon as somebody is signed in.
 vi.mock('../../session/signed-in-services.tsx', () => ({ SignedInServices: null }))
 
 afterEach(() => {

@@ -139,7 +139,7 @@ function useOwnPass({ held }: Profile, event: ParticipantEvent | undefined) {
   return { name: event.passes[held.pass].name, end: passEnd(event, held.pass, texts) }
 }
 
-/** Until the participant's event is loaded, the button has the number from the login page. */
+/** The support button. Until the participant's event is loaded, its phone number is that of the login page. */
 function PortalSupport({ isDocked }: { isDocked: boolean }) {
   const { t } = useTexts()
   const event = useEvent()

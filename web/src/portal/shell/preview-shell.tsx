@@ -21,7 +21,7 @@ export const PreviewShell = () => (
 )
 
 function PreviewGate() {
-  // Reads only from the first URL what to preview, because the URL changes from page to page.
+  // Takes what to preview from the first URL only, because the URL changes from page to page.
   const [asked] = useState(previewAsked)
   const { error } = useQuery({
     queryKey: ['preview'],

@@ -11,7 +11,7 @@ import styles from './pass-cards.module.css'
 
 interface PassCardsProps {
   event: ParticipantEvent
-  /** The person's pass. Offers the higher passes, and shows the lower ones as included. */
+  /** The person's pass. Higher passes are offered, lower ones are shown as included. */
   held: Pass | undefined
   currency: Currency
 }

@@ -60,8 +60,8 @@ export function UpgradeSection({ event, held }: UpgradeSectionProps) {
 }
 
 /**
- * Focuses the heading after a click on a link with this hash, so that keyboard users continue there. Does not after
- * Back or a reload: these restore a scroll position.
+ * Focuses the heading after a click on a link with this hash, so that keyboard users continue there. Does nothing after
+ * Back or a reload, because these restore a scroll position.
  */
 function useFocusByHash(id: string) {
   const ref = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds when a session's owner last confirmed who they are, and when they last used the session. For open sessions,
+ * Adds the times at which a session's owner last confirmed who they are and last used the session. For open sessions,
  * `confirmed_at` is empty, and `last_used_at` starts as the time at which the owner was last seen.
  */
 export async function up(db: Kysely<any>) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A ticket is valid for a minute. */
+/** Creates the table of sign-ins that the identity provider has confirmed (tickets). A ticket is valid for a minute. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('provider_tickets')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 /**
  * Creates the tables of the audience's questions. `room_id` is no foreign key: a deleted room keeps its questions for
  * its report, and the deletion can be undone. `merged_into` is no foreign key either, because a restore inserts rows in
- * the order of their ids.
+ * the order of their ids, and a question may be merged into a later one.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Creates the tables of polls. Room and sitting are no foreign keys: the results stay when a room is deleted.
- * `final_votes` keeps the counts of a closed poll when the people who voted are deleted.
+ * Creates the tables of polls. Room and question session ("sitting") are no foreign keys: the results stay when a room
+ * is deleted. `final_votes` keeps the counts of a closed poll when the people who voted are deleted.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

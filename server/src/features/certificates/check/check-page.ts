@@ -18,7 +18,9 @@ import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'
 import { shortTag } from './page-language.ts'
 import { CHECK_TEXTS } from './texts/check-texts.ts'
 
-/** Shows all printed fields: if one were missing, a forger could change it on the paper and keep the real code. */
+/**
+ * Shows all printed fields. If a field were missing here, a forger could change it on the paper and keep the real code.
+ */
 export function certificatePage(context: PageContext, certificate: Certificate): string {
   const texts = CHECK_TEXTS[context.language]
   const { print } = certificate

@@ -13,7 +13,7 @@ import type { DrawPaper } from '../draw-paper.ts'
 const AHEAD = Math.max(1, availableParallelism() - 1)
 /** The pause before the archive tries again while other people's downloads keep the threads busy. */
 const BUSY_MS = 1000
-/** With `BUSY_MS`, the archive tries for five minutes. */
+/** How many times the archive tries: for five minutes, with `BUSY_MS` in between. */
 const BUSY_ATTEMPTS = 300
 
 interface Archive {

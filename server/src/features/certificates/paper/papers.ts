@@ -29,7 +29,7 @@ export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limi
 
   const draw =
     (kind: CertificateJob['kind']) =>
-    /** Draws a PDF. `origin` is that of the request; it is used if no public URL is configured. */
+    /** Draws a certificate. `origin`, the origin of the request, is used if no public URL is configured. */
     async ({ print, code, settings, logo }: DrawnPaper, origin: string): Promise<Buffer> => {
       const printed = printedCode(code)
       const checkUrl = `${config.publicUrl?.origin ?? origin}${CERTIFICATE_PATH}/${printed}`

@@ -25,7 +25,7 @@ import type { IssueOutcome } from '../issue.service.ts'
 import { countPeople, peopleIn } from '../kept-certificates.repo.ts'
 import * as repo from './runs.repo.ts'
 
-/** Each batch is one transaction, so this limits its duration. */
+/** The maximum number of people in a batch. It limits the duration of a batch, which is one transaction. */
 export const PEOPLE_A_BATCH = 50
 const POLL_MS = 2000
 const MAX_SHOWN = 100
@@ -62,7 +62,7 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
       await repo.advanceRun(person.trx, run, { ...repo.NOTHING_YET, done: 1, lastUserId: person.userId, isLast: false })
       await recordLeftOut(person)
     },
-    /** A run that can't continue would block new runs. */
+    /** Ends a run that can't continue, because it would block new runs. */
     end: (run) =>
       bus.transaction(async (trx) => {
         const atEnd = { ...repo.NOTHING_YET, lastUserId: run.last_user_id, isLast: true }

@@ -66,13 +66,13 @@ export interface MessageDefinition {
   /** How often a person gets the message: once for each start of a room, once for each day, or once for each run. */
   subject: 'room' | 'day' | 'run'
   /**
-   * How many days receipts are kept: as long as the message can become due again, for example because a recording is
-   * published days later.
+   * How many days receipts (who got the message) are kept: as long as the message can become due again, for example
+   * because a recording is published days later.
    */
   receiptDays: number
   /** Called when the mail is sent. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
-  /** `null` if there is nothing to open. */
+  /** Returns the text of the button, or `null` if there is nothing to open. */
   buttonOf: (room: RoomToWrite, language: InterfaceLanguage) => string | null
   /** True if a mail with several rooms says for each one whether its recording can be watched. */
   showsRecordings?: boolean

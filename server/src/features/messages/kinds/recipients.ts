@@ -30,8 +30,8 @@ export interface Share {
   person: Person
   subjects: string[]
   /**
-   * Receipts for the same rooms with another start. They are deleted: otherwise a room that is moved back to that start
-   * would not be announced again.
+   * Receipts for the same rooms with another start time. They are deleted, so that a room that is moved back to that
+   * time is announced again.
    */
   outdated?: Receipt[]
   rooms: MessageParams['rooms']

@@ -11,7 +11,9 @@ export const TOLD_PEOPLE: Recipients = {
   sharesOf: changes,
 }
 
-/** Returns the subjects of receipts that evening messages of the last two days have left about these rooms. */
+/**
+ * Returns the message's rooms as evening messages of the last two days have announced them, as subjects of receipts.
+ */
 async function subjectsTold({ db, message, now }: MessageToReach): Promise<string[]> {
   const ids = new Set(message.rooms.map(({ id }) => id))
   const told = (await listTold(db, now)).filter(({ kind }) => kind === 'evening').flatMap(({ rooms }) => rooms)

@@ -16,7 +16,7 @@ const MAX_BYTES = 4096
 export const downloadLinkRoutes =
   (links: DownloadLinks, publicUrl: URL | null): FastifyPluginAsyncZod =>
   async (app) => {
-    // These calls ask again, because a link alone gives access to everything about a person.
+    // Require a recent confirmation of identity, because a link alone gives access to everything about a person.
     const call = memberCalls('privacy', { config: { asksAgain: true } })
 
     app.post(

@@ -72,7 +72,7 @@ const standing = ({ withDatabase }: Place) =>
     return { people, done: done.length }
   })
 
-/** Waits until a process has carried out what another one has left. */
+/** Starts a process, and waits until it has completed the erasure that the killed process has left. */
 async function finish(place: Place) {
   const next = await place.start()
   const ask = await signedIn(next, OFFICE_ADMIN)

@@ -12,7 +12,8 @@ const AT_ONCE = 5000
  * the server continues. Returns how many were erased.
  */
 export async function replayErasures(db: Database): Promise<number> {
-  // The table is missing if a restore had nothing to replay: it then leaves the tables of an older release as they are.
+  // The table is missing if a restore had nothing to replay: the restore then leaves the tables of an older release as
+  // they are.
   if (!(await listTableNames(db)).includes('erasures')) return 0
   const bus: Pick<Bus, 'transaction'> = {
     transaction: (work) => db.transaction().execute((trx) => work(trx, () => {})),

@@ -55,9 +55,9 @@ export const withoutAccount = (emails: readonly string[], id: string | null = nu
 })
 
 /**
- * Returns whom each entry is about. The ledger contains only hashed e-mail addresses: if the person has no account, the
- * address is found by hashing all stored addresses. Only a replay finds accounts by their address, because otherwise an
- * account with this address is newer than the erasure.
+ * Returns whom each entry is about. The ledger contains only hashed e-mail addresses: if the person has no account, all
+ * stored addresses are hashed to find theirs. Accounts are found by address only in a replay: otherwise, an account
+ * with this address is newer than the erasure.
  */
 export async function findSubjects(
   db: Database,

@@ -13,7 +13,7 @@ export const EXPORTED_PARTS = Object.entries<MappedTable>(PRIVACY_MAP).flatMap((
   parts.flatMap((part) => (part.exported ? { table, part, columns: part.exported.split(' ') } : [])),
 )
 
-/** Returns the SQL condition for rows about the person. (No exported part is found by `mention`.) */
+/** Returns the SQL condition for rows about the person. Does not handle `mention`, which no exported part uses. */
 export function isAbout({ by }: PersonalPart, { id, emailKey, name }: DataSubject) {
   const conditions = Object.entries(by).map(([column, lead]) => {
     if (lead === 'email') return sql<boolean>`lower(${sql.ref(column)}) = ${emailKey}`

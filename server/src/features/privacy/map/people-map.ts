@@ -130,7 +130,7 @@ export const PEOPLE_MAP = mapTables<
         basis: 'law',
         kept: 'accessLog',
         by: { user_id: 'id' },
-        // Exported, because the id begins with the time.
+        // The id is exported, because it begins with the time.
         exported: 'id event address browser device',
         hidden: 'user_id',
         erased: { fate: 'blanked', blanks: { browser: '', device: null }, reason: 'accessLaw' },

@@ -11,7 +11,9 @@ export interface DataSubject {
   id: string | null
   emails: readonly string[]
   name: string | null
-  /** True if the person is or was in the team, or is a speaker. Rows about work are only about such people. */
+  /**
+   * True if the person is or was in the team, or is a speaker. Rows about the team's work are only about such people.
+   */
   isMember: boolean
   /** True if no other member has the same name. Otherwise, a row with just the name may be about somebody else. */
   isOnlyOne: boolean

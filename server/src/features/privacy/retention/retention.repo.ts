@@ -5,7 +5,9 @@ import type { Database } from '../../../base/db/database.ts'
 import { isoTime } from '../../../base/db/iso-time.ts'
 import { idsOf } from '../../../base/ids.ts'
 
-/** Announces that people are kept until this day, unless this day is already announced. */
+/**
+ * Announces that people are kept until this day. Keeps the time of the announcement if this day is already announced.
+ */
 export async function announce(db: Database, keptUntil: string, now: number) {
   await db.deleteFrom('retention_notices').where('kept_until', '<>', keptUntil).execute()
   await db

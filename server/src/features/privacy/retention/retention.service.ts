@@ -60,7 +60,9 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return { keptUntil, timeZone: event.timeZone, before: to, kept: passesKept(event, 0, now), isNear }
   }
 
-  /** Returns the day of the erasure. If it is near and not announced yet, it will be announced within an hour. */
+  /**
+   * Returns the day of the erasure. If the erasure is near and not announced yet, it will be announced within an hour.
+   */
   async function dayOf({ keptUntil, timeZone, isNear }: Plan, now: number): Promise<string> {
     const announcedAt = await repo.findAnnounced(db, keptUntil)
     return erasureDay(keptUntil, announcedAt ?? (isNear ? now : 0), timeZone)

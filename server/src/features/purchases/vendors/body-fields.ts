@@ -91,7 +91,10 @@ export function buyerOf(fields: Unchecked<Buyer> | undefined): Buyer | null {
   }
 }
 
-/** If the same offer of a product was bought twice, it is one item, because it gives access once. */
+/**
+ * Returns the bought items. If the same offer of a product was bought twice, it is one item, because it gives access
+ * once.
+ */
 export function itemsOf(found: readonly (Unchecked<PurchasedItem> | undefined)[]): OrderedItem[] {
   const items = new Map<string, OrderedItem>()
   for (const { product, productName, offer } of found.map((item) => item ?? {})) {

@@ -20,7 +20,7 @@ test.each([
   ['ORDER_FULFILLMENT', 'other ORDER_FULFILLMENT:HP1'],
   ['CLUB_FIRST_ACCESS', 'other CLUB_FIRST_ACCESS:HP1'],
   ['CLUB_MODULE_COMPLETED', 'other CLUB_MODULE_COMPLETED:HP1'],
-  // Not in the list of events, although it contains "approved". It is flagged, because it may be about money.
+  // This event is not in the list, although it contains "approved". It is flagged, because it may be about money.
   ['PURCHASE_NOT_APPROVED', 'flagged unknown-event PURCHASE_NOT_APPROVED:HP1'],
   ['purchase_approved', 'other purchase_approved:HP1'],
   ['CLUB_SOMETHING_NEW', 'other CLUB_SOMETHING_NEW:HP1'],

@@ -64,7 +64,7 @@ export const readHotmart: ReadDelivery = (delivery) => {
     {
       meaning: isTest ? meaning('test') : isPartial ? meaning('partialRefund') : listed,
       // The time is part of the key, because an order may be cancelled, paid or refunded in part again. Hotmart may
-      // change the delivery's id in a repetition, so it is used only if there is no transaction.
+      // change the delivery's id in a repetition, so the id is used only if there is no transaction.
       key: [
         event,
         transaction ?? id,

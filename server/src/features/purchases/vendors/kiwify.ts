@@ -5,7 +5,8 @@ import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
 import { isSignedInHex } from './proof.ts'
 import type { PurchaseKind, ReadDelivery } from './purchase-event.ts'
 
-// Kiwify sends its signature in the query. It does not cover a time, so only the dedupe key prevents replays.
+// Kiwify sends its signature in the query. The signature does not cover a time, so only the dedupe key prevents
+// replays.
 
 /** Event names in bodies (English), in the panel's triggers (Portuguese) and in `order_status`. */
 const meaningOf = closedList(
@@ -84,8 +85,8 @@ export const readKiwify: ReadDelivery = (delivery) => {
         {
           product: Product?.product_id,
           productName: Product?.product_name,
-          // All offers of a product have its id, so they are distinguished by the checkout link or, without a link, by
-          // the id of the offer or plan.
+          // All offers of a product have the product's id, so they are distinguished by the checkout link or, without a
+          // link, by the id of the offer or plan.
           offer: found.checkout_link ?? Product?.product_offer_id ?? Subscription?.plan?.id,
         },
       ]),

@@ -6,7 +6,7 @@ export interface VendorCall {
   query: Readonly<Record<string, unknown>>
   /** The bytes that the vendor has signed. If the body were parsed and serialised again, they could differ. */
   body: Buffer
-  /** The source's secret; '' if it has none. Then only an unsigned ping is recognised. */
+  /** The source's secret. If it is empty, only an unsigned ping is recognised. */
   secret: string
   now: number
 }

@@ -73,13 +73,13 @@ describe.each(VENDORS)('%s', (vendor) => {
   })
 })
 
-/** True if the format ignores the change, such as spaces around parts and parts of other versions. */
+/** True if the changed proof is still valid: formats ignore spaces around parts and parts of other versions. */
 function isSameProof(vendor: Vendor, changed: string, value: string) {
   if (vendor === 'stripe') return changed.replaceAll(' ', '').includes(value)
   return vendor === 'standard' && changed.split(' ').includes(value)
 }
 
-// Not Hotmart, which has no signature.
+// Hotmart is left out, because it does not sign bodies.
 test.each(VENDORS.filter((vendor) => vendor !== 'hotmart'))('a changed byte is never accepted from %s', (vendor) => {
   const paid = signedSample(vendor, { at: NOW })
   fc.assert(

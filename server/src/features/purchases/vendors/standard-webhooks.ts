@@ -89,8 +89,8 @@ function keyOf(secret: string) {
 }
 
 /**
- * True if a secret has the length that Standard Webhooks requires. Needed for new secrets; stored ones of other lengths
- * still work.
+ * True if a secret has the length that Standard Webhooks requires. Only new secrets must have it: stored secrets of
+ * other lengths still work.
  */
 export function isStandardSecret(secret: string) {
   const bytes = keyOf(secret)?.length ?? 0

@@ -137,10 +137,11 @@ function ofSession(found: ObjectOf<typeof session>): Details {
   }
 }
 
-/** A completed session may still be `unpaid`, with boleto and other slow methods. */
+/** A completed session is still `unpaid` if the payment method is slow, such as boleto. */
 function meaningOfSession({ mode, payment_status }: ObjectOf<typeof session>): Meaning {
   if (payment_status === 'paid') return meaning('paid')
-  // A free order has mode `payment`. Storing a card also needs no payment but buys nothing, and a trial is paid later.
+  // A free order has mode `payment`. In other modes, no payment is required either: storing a card buys nothing, and a
+  // trial is paid later.
   if (payment_status === 'no_payment_required' && mode === 'payment') return meaning('paid')
   return payment_status === 'unpaid' || mode === 'setup' ? meaning('other') : meaning('unknown')
 }

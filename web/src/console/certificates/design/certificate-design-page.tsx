@@ -11,7 +11,7 @@ import { designQuery } from './design.queries.ts'
 import { DesignForm } from './design-form.tsx'
 import type { PreviewedEvent } from './use-paper.ts'
 
-/** Selects the settings that affect the preview, so that it is not drawn again when others change. */
+/** Selects the settings that affect the preview. The preview is then not redrawn when other settings change. */
 const previewed = ({ title, timeZone, startsAtLocal, lastDay, images: { logo } }: SavedSettings): PreviewedEvent => ({
   title,
   timeZone,

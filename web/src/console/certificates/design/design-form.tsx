@@ -36,9 +36,7 @@ export function DesignForm({ saved, ...previewed }: Previewed & { saved: SavedDe
   )
 }
 
-/**
- * Finds the element to focus for the first problem. An image can't be focused, so it is the button beside the image.
- */
+/** Finds the element to focus for the first problem: the invalid field or, for an image, the button beside it. */
 function findProblem(form: HTMLElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
   return field?.matches('[role="alert"]') ? field.parentElement?.querySelector('button') : field

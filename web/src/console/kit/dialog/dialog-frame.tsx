@@ -107,8 +107,8 @@ export function DialogFrame(props: DialogFrameProps) {
 const LOW = '@media (max-height: 480px)'
 
 /**
- * The scrolling content. It is `relative`, so that it contains visually hidden texts: otherwise, focusing one of them
- * would scroll the whole dialog.
+ * The styles of the scrolling content. Without `relative`, focusing a visually hidden text inside the content would
+ * scroll the whole dialog.
  */
 const CONTENT = { ...fadeBelow, position: 'relative' }
 

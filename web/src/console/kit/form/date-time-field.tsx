@@ -23,7 +23,7 @@ interface DateTimeFieldProps {
   autoFocus?: boolean
 }
 
-/** The hint also shows the time in UTC and, if it is another zone, in the reader's. */
+/** The hint also shows the time in UTC and, if the reader is in another time zone, in that zone. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, problem, isRequired = false } = props
   const timeZone = useClockZone()

@@ -4,7 +4,7 @@ const KEY = 'form-drafts'
 
 type DraftValues = Record<string, unknown>
 
-/** A stored form. `More` is the type of unsaved data that is edited outside of it. */
+/** The stored values of a form. `More` is the type of unsaved data that is edited outside of the form. */
 export interface Draft<More> {
   values: DraftValues
   /** The saved values of the same fields when the person started to change them. */

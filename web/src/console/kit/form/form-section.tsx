@@ -23,7 +23,7 @@ export function FormSection({ id, title, hint, isNarrow = false, children }: For
       sx={{
         display: 'grid',
         outline: 0,
-        // Makes a link to the section scroll it to below the sticky bars, not under them.
+        // If a link scrolls to the section, the sticky bars must not cover the section.
         scrollMarginTop: { xs: 116, sm: 124, lg: 96 },
         gap: isNarrow ? 2.5 : { xs: 2.5, xl: 4 },
         p: { xs: 2, sm: 3 },

@@ -23,7 +23,7 @@ export const LanguageTabs = <Code extends string>({ id, label, tabs, shown, onSh
     sx={{
       borderBottom: 1,
       borderColor: 'divider',
-      // A scroll button that is disabled, because its end is reached, takes no space.
+      // A scroll button is disabled if the tabs are scrolled to its end. A disabled button takes no space.
       '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
     }}
   >

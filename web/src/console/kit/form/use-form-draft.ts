@@ -72,7 +72,7 @@ export function useFormDraft<Values extends FieldValues, Output, More = never>(
     setStored(null)
   }
 
-  /** Merges the draft into the form and with what other people have saved since. */
+  /** Puts the draft into the form, and merges it with what other people have saved since. */
   function restore() {
     if (!stored) return
     form.reset({ ...form.getValues(), ...stored.values }, { keepDefaultValues: true })

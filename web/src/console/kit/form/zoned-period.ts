@@ -19,8 +19,8 @@ const hourOf = (instant: string, timeZone: string) =>
 const dayOf = (instant: string, timeZone: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone })
 
 /**
- * The period in the reader's own time zone. The day is left out if, there, the room starts and ends on the day on which
- * it starts in `timeZone`.
+ * The period in the reader's time zone `own`, shown after the period in the event's `timeZone`. The date is left out if
+ * the room's start and end both have, in `own`, the date that the start has in `timeZone`.
  */
 export function otherPeriodText(dates: RoomDates, timeZone: string, own: string): string {
   const { startDate, endDate } = dates

@@ -8,7 +8,7 @@ test('the accessible name of an active chip has its subject and its state', () =
   const { rerender } = render(<ActiveChip subject="Ana Moreira" isActive onToggle={() => {}} />)
   const chip = screen.getByRole('button', { name: 'Ana Moreira: Ativo' })
   expect(chip.textContent).toBe('Ativo')
-  // The name itself says the state: "Inativo, not pressed" would be a contradiction.
+  // The button's name already says the state. With `aria-pressed`, "Inativo, not pressed" would be a contradiction.
   expect(chip.hasAttribute('aria-pressed')).toBe(false)
   rerender(<ActiveChip subject="Ana Moreira" isActive={false} onToggle={() => {}} />)
   expect(screen.getByRole('button', { name: 'Ana Moreira: Inativo' }).textContent).toBe('Inativo')

@@ -9,7 +9,7 @@ import { May } from '../may.tsx'
 interface EditDeleteActionsProps {
   /** The name of the entry, for the buttons' accessible names. */
   name: string
-  /** The permission for deleting the entry. Also that for editing it, unless `editPermission` is given. */
+  /** The permission for deleting the entry and, if `editPermission` is missing, for editing it. */
   permission: Permission
   editPermission?: Permission
   onEdit: () => void

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { numberText } from '../words/number-text.ts'
 
 interface TickForAllProps {
-  /** The fields; `keys` are those of their changes. A field without changes is not shown. */
+  /** The fields. `keys` are the keys of the changes in a field. A field without changes is not shown. */
   fields: readonly { label: string; keys: readonly string[] }[]
   ticked: ReadonlySet<string>
   isDisabled?: boolean

@@ -143,7 +143,7 @@ test('deactivating asks, notifies and can be undone; activating needs no confirm
 
   await press(false)
   expect([questions().length, toggle.mock.calls.length]).toEqual([0, 2])
-  // A notice from before would still say that the room is inactive.
+  // An earlier notice must disappear, because it may say that the room is inactive.
   expect(useNotice.getState()).toBeNull()
 
   delete deactivation.question

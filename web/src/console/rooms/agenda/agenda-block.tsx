@@ -83,7 +83,10 @@ function Block({ segment, facts, gridFrom, isTabStop, searchMark }: AgendaBlockP
   )
 }
 
-/** Compares the content of props, because each change creates new objects: otherwise, all blocks would render again. */
+/**
+ * Compares the content of the props. Each change creates new objects, so comparing references would render all blocks
+ * again.
+ */
 export const AgendaBlock = memo(
   Block,
   (one, other) =>

@@ -2,7 +2,7 @@ import { edgeSpeed } from '../../kit/edge-scroll.ts'
 import { type Segment, STEP_MINUTES } from './agenda-layout.ts'
 import { hoursText } from './agenda-texts.ts'
 
-/** A pointer movement of this many pixels is a drag. A shorter one is a click. */
+/** A pointer movement of this many pixels is a drag. A shorter movement is a click. */
 const DRAG_PX = 6
 /** A touch becomes a drag after this time. If the finger moves earlier, it scrolls the grid. */
 const LONG_PRESS_MS = 400
@@ -105,8 +105,8 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
   }
 
   /**
-   * Returns the group in the legend at this point. At the legend's edges, scrolls it, because it may have more groups
-   * than are visible.
+   * Returns the group in the legend at this point. If the point is near an edge of the legend, also scrolls the legend,
+   * because it may have more groups than are visible.
    */
   function groupAt(x: number, y: number): HTMLElement | null {
     if (!legend) return null

@@ -126,7 +126,7 @@ function ownRooms(segments: AgendaDay['segments']) {
 }
 
 /**
- * Scrolls to the current hour; if the event is not on today, to the first room of the next day in the grid. Scrolls
+ * Scrolls to the current hour. If today is not in the grid, scrolls to the first room of the next day that is. Scrolls
  * again when the event's time zone is loaded.
  */
 function useNowFirst(
@@ -148,7 +148,7 @@ function useNowFirst(
   useEffect(() => showNow(timeZone), [timeZone])
 }
 
-/** The height of one hour, which stays visible above the current hour. */
+/** The height of one hour in pixels. When the grid scrolls to the current hour, this much stays visible above. */
 const HOUR_PX = 60
 
 const MINUTE_MS = 60_000

@@ -95,8 +95,8 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
 }
 
 /**
- * Returns the days and hours of the grid. The hours include the event's start, all rooms, and an hour before and after,
- * if the day has it. There are at least eight hours.
+ * Returns the days and hours of the grid. The hours include the event's start and all rooms, and one more hour before
+ * and after them unless that is on another day. There are at least eight hours.
  */
 export function agendaFrame(rooms: readonly Room[], event: EventDays, timeZone: string): AgendaFrame {
   const segments = rooms.flatMap((room) => segmentsOf(room, timeZone))

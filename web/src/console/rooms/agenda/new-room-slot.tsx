@@ -37,7 +37,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
     if (event.pointerType === 'touch') return
     const at = pointed(event)
     setIsPointed(at !== null)
-    // Also compares the width, because days become wider or narrower when rooms are added or removed.
+    // The comparison includes the width: days become wider or narrower when rooms are added or removed.
     if (at && JSON.stringify(at) !== JSON.stringify(place)) setPlace(at)
   })
   const create = useEffectEvent((event: MouseEvent) => {

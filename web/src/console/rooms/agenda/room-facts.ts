@@ -17,14 +17,14 @@ import { overlapTexts } from '../overlap-texts.ts'
 export interface RoomFacts {
   tone: string
   language: string
-  /** The flag of the room's language; its code if it has no flag. */
+  /** The flag of the room's language, or the language's code if it has no flag. */
   flag: string
   status: AvailabilityStatus | 'inactive'
   statusText: string
   /** The worse result of the checks of the main and the backup URL; `null` before the first check. */
   verdict: EmbedVerdict | null
   verdictText: string
-  /** Texts about the rooms at the same time. Each says what it has in common with this room (group, URL, speaker). */
+  /** Texts about the other rooms at the same time. Each says what they share with this room (group, URL, speaker). */
   overlaps: readonly string[]
 }
 

@@ -10,8 +10,8 @@ const blocksIn = (place: Element | null | undefined) => [...(place?.querySelecto
 export function useAgendaFocus(scroller: RefObject<HTMLElement | null>, days: readonly AgendaDay[]) {
   const [focusedId, setFocusedId] = useState<string | null>(null)
   /**
-   * The id of the room whose block was moved by keys. On another day, the block is a new element, which does not have
-   * the focus.
+   * The id of the room whose block was moved by keys. If the block moves to another day, it is a new element, which
+   * does not have the focus.
    */
   const kept = useRef<string | null>(null)
   const ids = days.flatMap(({ segments }) => segments.map(({ room }) => room.id))
@@ -56,8 +56,8 @@ function vertical(block: HTMLElement, step: 1 | -1) {
 }
 
 /**
- * Returns the block for the left or right arrow key: on the previous or next day with rooms, the one whose start is
- * closest.
+ * Returns the block to which the left or right arrow key leads: on the previous or next day with rooms, the block with
+ * the closest start.
  */
 function sideways(block: HTMLElement, key: string): HTMLElement | undefined {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]

@@ -10,7 +10,7 @@ import { useRoomActions } from '../use-room-actions.ts'
 import { copyOf } from '../use-room-dialog.tsx'
 import { useUndoableSave } from '../use-undoable-save.ts'
 
-/** Copying immediately saves a room with the same hours, which can then be dragged. */
+/** The menu of a block. Its Copy action immediately saves a room with the same hours, which can then be dragged. */
 export function useBlockMenu(onEdit: (room: Room) => void) {
   const [opened, setOpened] = useState<OpenMenu<Room> | null>(null)
   const [mayPlan, mayEdit] = [useMay('week.change'), useMay('live.change')]

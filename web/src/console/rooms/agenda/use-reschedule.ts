@@ -66,9 +66,9 @@ export function useReschedule(groups: readonly Group[]) {
       // A save of this room is running. It will also save the new change.
       if (isSaving) return
       setProblem(null)
-      // Dismisses the current notice, because this change makes its undo wrong.
+      // Dismisses the current notice, because after this change the notice's undo would be wrong.
       dismissNotice()
-      // The drag may have begun before the previous save had finished. Then use the saved room, to avoid a conflict.
+      // If the drag began before the previous save finished, `seen` is stale. The saved room avoids a conflict.
       const last = replaced.current.get(seen.id)
       const room = last?.version === seen.version ? last.by : seen
       try {

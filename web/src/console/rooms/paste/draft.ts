@@ -26,7 +26,7 @@ export interface DraftRow {
   cells: RowCells
   /** Fields that are shown as inputs. A field stays an input while somebody types, even when its text becomes valid. */
   edited: readonly RowField[]
-  /** Whether a new room is created from the row. `null`: it is created unless the row repeats another row. */
+  /** Whether a new room is created from the row. If `null`, it is created unless the row repeats another row. */
   isChosen: boolean | null
   /** Whether the administrator has said that the row is not about the stored room that it matches. */
   isOther: boolean
@@ -45,7 +45,7 @@ export interface PasteDraft {
   defaultGroupId: string | null
   /** Whether to raise the room limit of groups that would have too many rooms. */
   areLimitsRaised: boolean
-  /** Whether readiness should ignore that these rooms share a transmission. */
+  /** Whether the readiness page should ignore that these rooms share a transmission. */
   areTransmissionsIntended: boolean
 }
 
@@ -63,7 +63,7 @@ export interface PreviewRow extends DraftRow, CheckedRow {
   changes: readonly RowChange[]
   isRepeated: boolean
   isIncluded: boolean
-  /** Texts about the rooms and rows at the same time. Each says what it has in common with this row. */
+  /** Texts about other rooms and rows at the same time. Each says what they share with this row. */
   overlaps: readonly string[]
 }
 

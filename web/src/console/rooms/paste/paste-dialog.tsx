@@ -116,7 +116,7 @@ export function PasteDialog(props: PasteDialogProps) {
     void perform({
       save: async () => {
         const saved = await saveRows(ready, changes, draft.areLimitsRaised)
-        // Failures are ignored, because the rooms are saved: readiness just lists their shared transmission.
+        // Ignores failures: the rooms are saved, and the readiness page merely lists their shared transmission.
         if (draft.areTransmissionsIntended) await acceptTransmissions(saved, rooms).catch(() => null)
         void queryClient.invalidateQueries(readinessQuery)
         return saved
@@ -173,7 +173,10 @@ export function PasteDialog(props: PasteDialogProps) {
   )
 }
 
-/** Makes readiness ignore that the saved rooms share a transmission with each other, or with other stored rooms. */
+/**
+ * Makes the readiness page ignore that the saved rooms share a transmission with each other, or with other stored
+ * rooms.
+ */
 async function acceptTransmissions({ rooms: created, changed }: CreatedRows, stored: readonly Room[]) {
   const saved = new Map([...created, ...changed].map((room) => [room.id, room]))
   const others = stored.filter(({ id }) => !saved.has(id))

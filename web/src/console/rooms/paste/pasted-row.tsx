@@ -51,8 +51,8 @@ function Row({ row, words, onType, onEdit, onChoose, onTick, onOther }: PastedRo
   const isEditing = edited.length > 0
   const isEditable = isIncluded || known !== null
   const isWrong = isIncluded && !room
-  // Also shows inputs for fields that became invalid: a new start may make the end wrong. A missing group gets no
-  // input, because it is chosen above the rows.
+  // The fields with an input. While a row is edited, these include fields that have become invalid: a new start may
+  // make the end wrong. A missing group gets no input, because it is chosen above the rows.
   const fields = ROW_FIELDS.filter(
     (field) => edited.includes(field) || (isEditing && problems[field] && (field !== 'group' || cells.group)),
   )

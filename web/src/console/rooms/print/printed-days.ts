@@ -7,7 +7,7 @@ export interface PrintedDay {
   rooms: Room[]
 }
 
-/** Returns the visible rooms, by day and hour. With an empty `groupId` or `day`, those of all groups or days. */
+/** Returns the visible rooms by day and hour. An empty `groupId` means all groups, an empty `day` all days. */
 export function printedDays(
   rooms: readonly Room[],
   groups: readonly Group[],

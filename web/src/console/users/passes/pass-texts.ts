@@ -15,7 +15,7 @@ export function promiseText(pass: Pass, { passes, lastDay, timeZone }: Promised,
   return passes[pass].certificate ? `${recordings} · Certificado` : recordings
 }
 
-/** For example: `Por compra: Hotmart, pedido HP123`. Without the source, if it was deleted. */
+/** For example: `Por compra: Hotmart, pedido HP123`. A deleted source is left out. */
 export function originText({ origin, source, orderId }: Pick<PassGrant, 'origin' | 'source' | 'orderId'>): string {
   if (origin === 'hand') return 'À mão'
   if (origin === 'import') return 'Por planilha'

@@ -77,7 +77,7 @@ interface GrantListProps {
   onRevoke: ((grant: PassGrant) => void) | null
 }
 
-/** Revoked passes are in the person's history. */
+/** The active passes. Revoked passes are in the person's history. */
 const GrantList = ({ grants, onRevoke }: GrantListProps) => (
   <Box component="ol" aria-label="Passes ativos" sx={grantRows}>
     {grants.map((grant) => (
