@@ -26,7 +26,7 @@ export interface Measured {
 const PAUSE_MS = 1000
 
 /**
- * Measures the import of the second half of the people, then `OPERATIONS`, the last of which deletes everybody. Then
+ * Measures the import of the second half of the people, then `OPERATIONS`: the last operation deletes everybody. Then
  * creates everybody again, and measures how the server erases them because of their age.
  */
 export async function measureWalks(engine: Engine, postgresUrl: string, people: number): Promise<Measured[]> {

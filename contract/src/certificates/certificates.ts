@@ -173,8 +173,8 @@ export const certificatesOfUser = z.object({
 export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
 
 /**
- * `issue`: issues certificates to people who have confirmed their name, and asks the others for their name. `remind`:
- * only asks. `registered`: confirms the account's name for the others, and issues their certificates, too.
+ * `issue`: issues certificates to people who have confirmed their name, and asks the others to confirm theirs. `remind`:
+ * only asks. `registered`: for people who have not confirmed a name, confirms the account's name and issues.
  */
 export const CERTIFICATE_RUN_KINDS = ['issue', 'remind', 'registered'] as const
 export type CertificateRunKind = (typeof CERTIFICATE_RUN_KINDS)[number]

@@ -52,7 +52,7 @@ const liveSettings = z.object({
   /** The minimum attendance, in percent of the scheduled time. */
   attendanceThreshold: z.int().check(z.positive(), z.maximum(100, 'O percentual deve ser de no máximo 100')),
   attendanceScope: z.enum(ATTENDANCE_SCOPES),
-  /** How many minutes after the end of a room people who are inside may stay. */
+  /** How many minutes people inside a room may stay after its end. */
   graceMinutes: z
     .int()
     .check(

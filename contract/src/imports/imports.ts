@@ -121,7 +121,7 @@ export const importSave = z
     defaultPassword: z.optional(newPassword),
     /** Whether people choose a password with a link. Otherwise they get `defaultPassword`. */
     ownPassword: z.optional(z.boolean()),
-    /** Whether the answer always contains `importedAt`. */
+    /** If true, the answer always contains `importedAt`. */
     review: z.optional(z.boolean()),
     fileName: z.optional(z.string().check(atMost(255))),
   })

@@ -109,7 +109,7 @@ export function stillPresent(dismissed: DismissedCases, present: Cases): Dismiss
 type Found = Affected[] | number | boolean
 type Rule = (facts: ReadinessFacts, now: number) => Found
 
-/** The key of the only case if a rule returns a number or a boolean. */
+/** The key under which a rule's number or boolean is ignored as a whole. */
 const WHOLE = ''
 
 function toAffected(found: Found): readonly Affected[] {

@@ -28,7 +28,7 @@ export function suggestedRecording(room: Pick<Room, 'webinarUrl' | 'backupUrl' |
 export const recordingMode = (room: Pick<Room, 'recordingUrl' | 'webinarUrl' | 'backupUrl' | 'mode'>): RoomMode =>
   [room.webinarUrl, room.backupUrl].includes(room.recordingUrl) ? room.mode : 'page'
 
-/** A published recording stays published. An empty URL removes the recording. */
+/** Saving leaves a published recording published. An empty URL removes the recording. */
 export const recordingSave = z.object({
   url: z.string().check(
     z.trim(),

@@ -345,7 +345,7 @@ export interface LinkOrdersTable {
   /** Id of the administrator. The account may be deleted. */
   ordered_by: string
   expires_at: string
-  /** How many people the order is for, and how many of them are done. */
+  /** How many people get a link by this order, and how many of them are done. */
   total: number
   done: number
   /** The cursor: all people up to this id are done. */

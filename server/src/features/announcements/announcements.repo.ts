@@ -113,7 +113,7 @@ export const publishScheduled = (trx: Transaction, { id, version }: Announcement
 export const endAnnouncement = (trx: Transaction, id: string, now: number) =>
   one(updateOf(trx, id).set((row) => ({ ends_at: isoTime(now), version: row('version', '+', 1) })))
 
-/** Deletes the announcement and, by cascade, the records of who has seen or closed it. */
+/** Deletes the announcement and, by cascade, its `announcement_receipts`. */
 export const deleteAnnouncement = (trx: Transaction, id: string) =>
   trx.deleteFrom('announcements').where('id', '=', id).execute()
 

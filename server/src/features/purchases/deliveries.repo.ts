@@ -202,7 +202,8 @@ export async function settleReviews(trx: Transaction, order: OrderKey) {
 
 /**
  * Copies the buyer from the purchase to the order's refunds and disputes, because many vendors don't name the buyer
- * there. After a move to another person, the search also finds these deliveries by that person's address (`movedTo`).
+ * there. If the order was moved to another person, the search also finds its deliveries by that person's address
+ * (`movedTo`).
  */
 export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey, movedTo: string | null) {
   const { id, email, orderId } = delivery

@@ -20,9 +20,7 @@ export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
-  /**
-   * The source URLs for which this node has received a call. Calls to all other URLs share one limit per IP address.
-   */
+  /** URLs of sources that this node has found to exist. Calls to all other URLs share one limit per IP address. */
   const known = new Set<string>()
   const keyOf = (client: string, address: string) => `${client} ${address}`
 

@@ -4,7 +4,7 @@ import { dataOf } from '#test/office.ts'
 import { signedIn } from '#test/restarts.ts'
 
 test('the other node knows each acknowledged vote of a node that was killed, and counts the person once', async () => {
-  const { first, approved, readAs, bia, start } = await openDying(2, 'insert into question_votes')
+  const { first, approved, readAs, start } = await openDying(2, 'insert into question_votes')
   const { id, vote } = await approved()
   const other = await start()
   const moderator = await signedIn(other)

@@ -5,7 +5,7 @@ import { askQuestion } from '#test/question-room.ts'
 import { signedIn } from '#test/restarts.ts'
 
 test('a kill during a vote loses no vote that was acknowledged, and the vote counts once when it is sent again', async () => {
-  const { first, approved, readAs, bia, start } = await openDying(2, 'insert into question_votes')
+  const { first, approved, readAs, start } = await openDying(2, 'insert into question_votes')
   const { id, vote } = await approved()
   dataOf(await vote(true))
   await expect(vote(false)).rejects.toThrow()

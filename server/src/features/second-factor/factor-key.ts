@@ -7,9 +7,9 @@ import { createSecretBox, type SecretBox } from './secret-box.ts'
 const KEY_FILE = 'second-factor.key'
 
 /**
- * Opens the box that encrypts secrets of authenticator apps. The key is `SECOND_FACTOR_KEY` or, on SQLite, in a file
- * beside the database that is written with the first secret. Returns `null` on PostgreSQL without the variable, because
- * several machines share no folder.
+ * Opens the box that encrypts secrets of authenticator apps. The key is `SECOND_FACTOR_KEY`. Without this
+ * variable, SQLite uses a key file beside the database, which is created when the first secret is saved. PostgreSQL may
+ * have several machines, which share no folder, so the result is `null`.
  */
 export function openFactorBox({
   secondFactorKey,

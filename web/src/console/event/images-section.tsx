@@ -16,7 +16,7 @@ import { type ImageName, resetImage, type SavedSettings, saveImage, settingsQuer
 interface EventImage {
   name: ImageName
   label: string
-  /** The maximum side length in device pixels, of which high-density screens have two or three per CSS pixel. */
+  /** The maximum side length in device pixels. High-density screens have two or three of them per CSS pixel. */
   maxSide: number
   /** The default image, shown until an image is uploaded. */
   standIn: ReactNode

@@ -21,7 +21,7 @@ interface UnconfirmedAddressProps {
   onSettle: () => void
 }
 
-/** A URL of which the server can't tell whether it plays. In the preview, people can see whether it does. */
+/** A URL that the server can't check. In the preview, people can see whether it plays. */
 export function UnconfirmedAddress({ affected, isOpen, onOpen, isSettling, onSettle }: UnconfirmedAddressProps) {
   const { name, id, slot, cases = [] } = affected
   const { data: rooms } = useQuery(roomsQuery)

@@ -12,10 +12,7 @@ import { activeLanguagesQuery } from './languages.queries.ts'
 
 type LanguageState = { name: 'loading' } | { name: 'ready' } | { name: 'failed'; error: unknown }
 
-/**
- * Shows the portal in the person's language. If the person has chosen a language that the server does not know, sends
- * it.
- */
+/** Shows the portal in the person's language. If the server has not stored the chosen language yet, sends it there. */
 export function useInterfaceLanguage(): LanguageState {
   const [state, setState] = useState<LanguageState>({ name: 'loading' })
   const user = usePortalUser()

@@ -68,8 +68,7 @@ async function encode(bitmap: ImageBitmap, size: Size, sourceType: string) {
   const canvas = drawn(bitmap, size)
   if (!canvas) return null
   const blob = await blobOf(canvas, 'image/webp', QUALITY)
-  // Safari can't encode WebP and returns a PNG instead. For a photo that is several times larger than a JPEG, so encode
-  // it as JPEG.
+  // Safari can't encode WebP and returns a PNG instead. A PNG of a photo is several times larger than a JPEG.
   return blob?.type !== 'image/webp' && sourceType === 'image/jpeg' ? blobOf(canvas, 'image/jpeg', QUALITY) : blob
 }
 
