@@ -100,6 +100,21 @@ test('the download has the held data as a page and as JSON, and names the person
   expect(line).toMatchObject({ action: 'privacy.downloaded', actor: { id: guest.id }, changes: { people: [null, 1] } })
 })
 
+test('the download of a moved order leaves out its first buyer', async () => {
+  const [buyer, holder] = [{ email: 'first-buyer@example.com', name: 'Zenaide Prado' }, await admit(office)]
+  const shop = await openShop(office)
+  await shop.send({ kind: 'paid', order: 'moved', ...buyer })
+  await shop.send({ kind: 'paid', order: 'own', email: holder.email })
+  const [, moved] = await shop.deliveries()
+  dataOf(await office.ask(`/admin/purchases/deliveries/${moved?.id}/move`, { body: { email: holder.email } }))
+  const files = await filesIn((await holder.ask('/me/privacy/download')).bytes)
+  for (const file of files.values()) expect(String(file)).not.toMatch(/first-buyer|Zenaide/)
+  const { purchases } = JSON.parse(String(files.get('dados.json'))).data
+  expect(purchases.purchase_deliveries).toMatchObject([{ order_id: 'own', email: holder.email }, { order_id: 'moved' }])
+  const { topics } = dataOf(await holder.ask('/me/privacy'))
+  expect(topics).toContainEqual(expect.objectContaining({ topic: 'purchases', count: 3 }))
+})
+
 test('the download has the person’s certificate', async () => {
   const { admitEarner } = await openCertificateEvent()
   const guest = await admitEarner()

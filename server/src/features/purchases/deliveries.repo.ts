@@ -26,7 +26,7 @@ export type Delivery = ReturnType<typeof toDelivery>
 /** The search text of a delivery that names no buyer. */
 const ORDER_ALONE = sql<string>`lower(coalesce(order_id, ''))`
 
-const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
+export const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
 
 /**
  * A counter that keeps ids of the same millisecond in order. The library's own counter is not used: if the clock is set

@@ -37,6 +37,39 @@ test('a new purchase of somebody who was erased gives access', async () => {
   expect(await shop.held()).toEqual([`${buyer.email} LIVE`, `${buyer.email} LIVE`])
 })
 
+/** Sells a purchase, which is then moved. Its second delivery waits for a decision. */
+async function moveOrder() {
+  const shop = await openShop(office)
+  const [buyer, holder] = [aBuyer(), aBuyer()]
+  await shop.send({ kind: 'paid', ...buyer })
+  const [{ id } = { id: '' }] = await shop.deliveries()
+  dataOf(await office.ask(`/admin/purchases/deliveries/${id}/move`, { body: { email: holder.email, name: 'Caio' } }))
+  await shop.send({ kind: 'flagged', ...buyer })
+  const found = async ({ email }: typeof buyer) => (await shop.deliveries(`search=${email}`)).length
+  const rows = () => office.server.db.selectFrom('purchase_deliveries').where('source_id', '=', shop.source.id)
+  const stored = () => rows().orderBy('id').select(['email', 'name', 'user_id', 'outcome']).execute()
+  return { shop, buyer, holder, found, stored }
+}
+
+test('the erasure of an order’s first buyer leaves the purchase of the person to whom it was moved', async () => {
+  const { shop, buyer, holder, found, stored } = await moveOrder()
+  const before = await stored()
+  expect(await Promise.all([buyer, holder].map(found))).toEqual([2, 2])
+  await erase(buyer.email)
+  expect(await stored()).toEqual(before.map((row) => ({ ...row, email: null, name: null })))
+  expect(before.map(({ outcome }) => outcome)).toEqual(['granted', 'review'])
+  expect(await Promise.all([buyer, holder].map(found))).toEqual([0, 2])
+  expect(await shop.held()).toEqual([`${holder.email} LIVE`])
+})
+
+test('the erasure of the person to whom an order was moved leaves its first buyer', async () => {
+  const { buyer, holder, found, stored } = await moveOrder()
+  const before = await stored()
+  await erase(holder.email)
+  expect(await stored()).toEqual(before.map((row) => ({ ...row, user_id: null })))
+  expect(await Promise.all([buyer, holder].map(found))).toEqual([2, 0])
+})
+
 test('a delivery that waits for a decision is closed by the erasure of its buyer', async () => {
   const shop = await openShop(office, 'kiwify', null)
   const buyer = aBuyer()

@@ -14,21 +14,29 @@ export interface DataPart {
   rows: DataRow[]
 }
 
-const PARTS = PRIVACY_TOPICS.flatMap((topic) => EXPORTED_PARTS.filter(({ part }) => part.topic === topic))
+/** The exported parts by topic and table. A table can have several parts about the same topic. */
+const TABLES = PRIVACY_TOPICS.flatMap((topic) => {
+  const parts = EXPORTED_PARTS.filter(({ part }) => part.topic === topic)
+  return [...Map.groupBy(parts, ({ table }) => table)].map(([table, parts]) => ({ topic, table, parts }))
+})
 
 /** Columns that contain JSON. */
 const PACKED: readonly string[] = ['print', 'items'] satisfies ExportedColumn[]
 
 /** Yields what is held about the person, ordered by topic. Leaves out empty parts. */
 export async function* personData(db: Database, subject: DataSubject): AsyncGenerator<DataPart> {
-  for (const { table, part, columns } of PARTS) {
-    const { rows } = await sql<DataRow>`
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where ${isAbout(part, subject)}
-      order by ${sql.ref(columns.find((column) => /(^|_)at$/.test(column)) ?? columns[0] ?? '')}
-    `.execute(db)
+  for (const { topic, table, parts } of TABLES) {
+    const rows: DataRow[] = []
+    for (const { part, columns } of parts) {
+      const found = await sql<DataRow>`
+        select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+        where ${isAbout(part, subject)}
+        order by ${sql.ref(columns.find((column) => /(^|_)at$/.test(column)) ?? columns[0] ?? '')}
+      `.execute(db)
+      rows.push(...found.rows)
+    }
     const shown = table === 'access_log' ? rows.map(withTime) : rows
-    if (rows.length) yield { topic: part.topic, table, rows: shown.map(unpacked) }
+    if (rows.length) yield { topic, table, rows: shown.map(unpacked) }
   }
 }
 

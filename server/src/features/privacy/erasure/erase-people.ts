@@ -7,6 +7,7 @@ import { isOneOf } from '../../../base/db/one-of.ts'
 import { anonymiseAttendance } from '../../attendance/removed-attendance.ts'
 import { isNamedSpeaker } from '../../catalog/rooms.repo.ts'
 import { withholdNames } from '../../certificates/withheld-names.ts'
+import { forgetInSearch } from '../../purchases/erased-buyers.repo.ts'
 import { endSessionsOf } from '../../session/end-sessions.ts'
 import { deleteMany } from '../../users/users.repo.ts'
 import { PRIVACY_MAP } from '../map/privacy-map.ts'
@@ -43,6 +44,10 @@ export async function erasePeople(
   await endRequestsOf(trx, ids)
   await anonymiseAttendance(trx, ids)
   await withholdNames(trx, ids, certificates)
+  await forgetInSearch(
+    trx,
+    people.flatMap(({ emails }) => emails),
+  )
   for (const { table, part } of PARTS) await erasePart(trx, table, part, people)
   await deleteMany(trx, ids)
   announceUsers(announce, ids)

@@ -14,10 +14,13 @@ export const EXPORTED_PARTS = Object.entries<MappedTable>(PRIVACY_MAP).flatMap((
 )
 
 /** Returns the SQL condition for rows about the person. Does not handle `mention`, which no exported part uses. */
-export function isAbout({ by }: PersonalPart, { id, emailKey, name }: DataSubject) {
-  const conditions = Object.entries(by).map(([column, lead]) => {
-    if (lead === 'email') return sql<boolean>`lower(${sql.ref(column)}) = ${emailKey}`
-    return sql<boolean>`${sql.ref(column)} = ${lead === 'name' ? name : id}`
-  })
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+export function isAbout({ by, except }: PersonalPart, { id, emailKey, name }: DataSubject) {
+  const anyOf = (leads: PersonalPart['by']) => {
+    const conditions = Object.entries(leads).map(([column, lead]) => {
+      if (lead === 'email') return sql<boolean>`lower(${sql.ref(column)}) = ${emailKey}`
+      return sql<boolean>`${sql.ref(column)} = ${lead === 'name' ? name : id}`
+    })
+    return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  }
+  return except ? sql<boolean>`(${anyOf(by)} and ${anyOf(except)} is not true)` : anyOf(by)
 }

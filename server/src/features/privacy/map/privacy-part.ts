@@ -23,6 +23,8 @@ export interface PersonalPart {
   kept: RetentionClass
   /** The columns with which the rows of a person are found. */
   by: Readonly<Record<string, Lead>>
+  /** Leaves out rows that these columns lead to: they belong to a part above, which is erased first. */
+  except?: Readonly<Record<string, Lead>>
   /** Names of columns that a person gets in a download. */
   exported?: string
   /**

@@ -49,10 +49,14 @@ function leadsTo(
 /** Returns the condition for a table's rows about any of these people; undefined if there can be none. */
 export function rowsAbout(
   db: Database,
-  { by, topic }: Pick<PersonalPart, 'by' | 'topic'>,
+  { by, except = {}, topic }: Pick<PersonalPart, 'by' | 'except' | 'topic'>,
   people: readonly DataSubject[],
 ): RawBuilder<boolean> | undefined {
   const concerned = topic === 'team' ? people.filter(({ isMember }) => isMember) : people
-  const leads = Object.entries(by).flatMap(([column, lead]) => leadsTo(db, column, lead, concerned) ?? [])
-  return leads.length ? sql`(${sql.join(leads, sql` or `)})` : undefined
+  const anyOf = (leads: PersonalPart['by']) => {
+    const found = Object.entries(leads).flatMap(([column, lead]) => leadsTo(db, column, lead, concerned) ?? [])
+    return found.length ? sql<boolean>`(${sql.join(found, sql` or `)})` : undefined
+  }
+  const [theirs, others] = [anyOf(by), anyOf(except)]
+  return theirs && others ? sql`(${theirs} and ${others} is not true)` : theirs
 }

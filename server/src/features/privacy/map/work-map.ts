@@ -1,5 +1,6 @@
 import { REMOVED_PERSON } from '@palco/contract/privacy/erasure'
 import { sql } from 'kysely'
+import { IS_MOVED } from '../../purchases/erased-buyers.repo.ts'
 import { mapTables } from './privacy-part.ts'
 
 const deleted = { fate: 'deleted' } as const
@@ -61,9 +62,10 @@ export const WORK_MAP = mapTables<
   purchase_deliveries: {
     none: 'id source_id dedupe_key kind event body_hash outcome reason passes repeats repeated_at',
     parts: [
+      // The buyer. `search_text` can also contain the address of a later holder, so its owner rebuilds it.
       {
         ...purchases,
-        by: { email: 'email', user_id: 'id' },
+        by: { email: 'email' },
         exported: 'order_id email name phone language items occurred_at amount currency received_at',
         hidden: 'search_text user_id',
         erased: {
@@ -73,14 +75,21 @@ export const WORK_MAP = mapTables<
             name: null,
             phone: null,
             language: null,
-            user_id: null,
-            search_text: sql<string>`lower(coalesce(order_id, ''))`,
-            // A delivery under review can't be decided any more when its buyer is erased.
-            outcome: sql<string>`case when outcome = 'review' then 'ignored' else outcome end`,
-            reason: sql<string>`case when outcome = 'review' then 'erased-person' else reason end`,
+            // A delivery under review can't be decided any more when its buyer is erased, unless the order was moved.
+            // Orders are erased before deliveries, so this is then about somebody else.
+            outcome: sql<string>`case when outcome = 'review' and not ${IS_MOVED} then 'ignored' else outcome end`,
+            reason: sql<string>`case when outcome = 'review' and not ${IS_MOVED} then 'erased-person' else reason end`,
           },
           reason: 'sale',
         },
+      },
+      // The holder of an order that was moved: the buyer's name, addresses and telephone number are not theirs.
+      {
+        ...purchases,
+        by: { user_id: 'id' },
+        except: { email: 'email' },
+        exported: 'order_id items occurred_at amount currency received_at',
+        erased: { fate: 'blanked', blanks: { user_id: null }, reason: 'sale' },
       },
     ],
   },
