@@ -27,6 +27,11 @@ export interface ErasuresTable {
   done_at: string | null
   /** JSON of the contract's `ErasureLine[]`: which data is kept, and why. */
   kept: string
+  /**
+   * The id of the erasure's first entry, if the person has had several e-mail addresses or accounts; `null` in the first
+   * entry itself.
+   */
+  part_of: string | null
 }
 
 /** Since when the dashboard announces the next erasure of people who are past the retention period. At most one row. */

@@ -1,8 +1,10 @@
 import { type AuditAction, type AuditFilter, type AuditLine, auditChanges } from '@palco/contract/audit/audit'
+import { emailKey } from '@palco/contract/base/fields'
 import { AUDIT_MIN_MONTHS } from '@palco/contract/privacy/retention'
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
 import type { AuditTable } from '../../base/db/schema.ts'
 import { withoutErased } from './without-erased.ts'
 
@@ -43,6 +45,28 @@ export async function findChangesOf(
 ) {
   const lines = selectLines(db, { to }, null, count).where('target_id', '=', userId)
   return readLines(db, await lines.where(withoutIndex('action'), 'in', actions).execute())
+}
+
+/** The names and e-mail addresses that a person has or has had, as far as the audit goes back. */
+export interface AuditedDetails {
+  names: ReadonlySet<string>
+  emails: ReadonlySet<string>
+}
+
+export async function findDetailsOf(db: Database, userIds: readonly string[]): Promise<Map<string, AuditedDetails>> {
+  const lines = db
+    .selectFrom('audit')
+    .where(isOneOf(db, 'target_id', userIds))
+    .where(withoutIndex('target_type'), '=', 'user')
+  const found = new Map<string, { names: Set<string>; emails: Set<string> }>()
+  for (const { target_id, changes } of await lines.select(['target_id', 'changes']).execute()) {
+    const { name = [], email = [] } = auditChanges.parse(JSON.parse(changes))
+    const known = found.get(target_id ?? '') ?? { names: new Set(), emails: new Set() }
+    for (const text of name) if (typeof text === 'string') known.names.add(text)
+    for (const text of email) if (typeof text === 'string') known.emails.add(emailKey(text))
+    found.set(target_id ?? '', known)
+  }
+  return found
 }
 
 const withoutIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)} || ''`

@@ -10,11 +10,11 @@ import { textColumns } from '../../base/db/packed-rows.ts'
 import type { ErasuresTable } from '../../base/db/privacy-tables.ts'
 
 export type Entry = Pick<ErasuresTable, 'id' | 'person_id' | 'email_hash' | 'certificates' | 'state'>
-export type NewEntry = ErasuresTable
+export type NewEntry = Omit<ErasuresTable, 'part_of'> & Partial<Pick<ErasuresTable, 'part_of'>>
 
 const COLUMNS = textColumns(
   ...['id', 'person_id', 'email_hash', 'cause', 'certificates', 'request_id'],
-  ...['state', 'requested_at', 'done_at', 'kept'],
+  ...['state', 'requested_at', 'done_at', 'kept', 'part_of'],
 )
 
 /** Inserts entries. Entries that already exist stay as they are. */
@@ -70,7 +70,7 @@ export const readEntry = async (db: Database, id: string): Promise<Erasure> =>
   toErasure(await db.selectFrom('erasures').where('id', '=', id).selectAll().executeTakeFirstOrThrow())
 
 export async function findPage(db: Database, page: number, pageSize: number) {
-  const all = db.selectFrom('erasures')
+  const all = db.selectFrom('erasures').where('part_of', 'is', null)
   const rows = all
     .selectAll()
     .orderBy('id', 'desc')

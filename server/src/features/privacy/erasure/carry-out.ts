@@ -14,21 +14,21 @@ const AT_ONCE = 50
 
 /**
  * Erases the people of unfinished ledger entries. Each person is erased completely within one transaction. If the
- * caller knows an entry's person, it passes `known`.
+ * caller knows whom the entries are about, it passes `known`, by entry.
  */
 export async function carryOut(
   { db, bus, hashes }: { db: Database; bus: Pick<Bus, 'transaction'>; hashes: EmailHashes },
   entries: readonly Entry[],
-  known?: DataSubject,
+  known?: ReadonlyMap<string, DataSubject[]>,
 ) {
   // Search before the transactions: for people without an account, all stored e-mail addresses are read.
-  const subjects = known ? null : await findSubjects(db, entries, hashes)
+  const subjects = known ?? (await findSubjects(db, entries, hashes))
   for (const ids of chunksOf(idsOf(entries), AT_ONCE))
     await bus.transaction(async (trx, announce) => {
       const locked = await lockUnfinished(trx, ids)
       for (const choice of CERTIFICATE_CHOICES) {
         const chosen = locked.filter(({ certificates }) => certificates === choice)
-        const people = chosen.flatMap(({ id }) => known ?? subjects?.get(id) ?? [])
+        const people = chosen.flatMap(({ id }) => subjects.get(id) ?? [])
         if (people.length) await erasePeople(trx, announce, people, choice)
       }
       await finish(trx, idsOf(locked))

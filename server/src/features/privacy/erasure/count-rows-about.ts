@@ -14,10 +14,10 @@ const COUNTED = Object.entries<MappedTable>(PRIVACY_MAP).flatMap(([table, { part
 )
 
 /** Returns what an erasure does with the rows about a person: one line for each topic, fate and reason. */
-export async function countRowsAbout(db: Database, person: DataSubject): Promise<ErasureLine[]> {
+export async function countRowsAbout(db: Database, person: readonly DataSubject[]): Promise<ErasureLine[]> {
   const lines = new Map<string, ErasureLine>()
   for (const { table, part } of COUNTED) {
-    const where = rowsAbout(db, part, [person])
+    const where = rowsAbout(db, part, person)
     if (!where) continue
     const counted = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${where}`
     const count = Number((await counted.execute(db)).rows[0]?.count)

@@ -6,7 +6,6 @@ import {
   type ErasureSubject,
   REMOVED_PERSON,
 } from '@palco/contract/privacy/erasure'
-import { v7 as newId } from 'uuid'
 import { announceUsers } from '../../../base/cluster/bus.ts'
 import { isTemporary } from '../../../base/db/database-errors.ts'
 import { isoTime } from '../../../base/db/iso-time.ts'
@@ -27,12 +26,15 @@ import type { DataSubject } from '../map/rows-about.ts'
 import { endRequest, requestNotOpen } from '../requests/requests.repo.ts'
 import { carryOut } from './carry-out.ts'
 import { countRowsAbout } from './count-rows-about.ts'
+import { entriesOf } from './ledger-entries.ts'
 import { type Account, findAccount, withoutAccount } from './subjects.repo.ts'
 
 const POLL_MS = 5000
 const DEFAULT_PAGE_SIZE = 50
 /** How many unfinished entries are read at a time. */
 const READ_AT_ONCE = 5000
+
+type Person = [DataSubject, ...DataSubject[]]
 
 export type Erasures = Awaited<ReturnType<typeof openErasures>>
 
@@ -42,11 +44,12 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
   const parts = { db, bus, hashes }
   let isStopping = false
 
-  async function find(subject: ErasureSubject): Promise<{ account: Account | undefined; person: DataSubject }> {
+  /** `person` begins with the account, or with the e-mail address if there is no account. */
+  async function find(subject: ErasureSubject): Promise<{ account: Account | undefined; person: Person }> {
     const account = await findAccount(db, subject)
-    if (account) return { account, person: account }
+    if (account) return { account, person: [account, ...account.aliases] }
     if ('userId' in subject) throw userNotFound()
-    return { account, person: withoutAccount([subject.email]) }
+    return { account, person: [withoutAccount([subject.email])] }
   }
 
   /** Continues erasures that a stopped process has left. If one fails, the others still run. */
@@ -85,12 +88,9 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
       const { account, person } = await find(subject)
       if (account) assertNotSelf([account.id], actor)
       const kept = (await countRowsAbout(db, person)).filter(({ reason }) => reason)
-      const [email = ''] = person.emails
-      const entry: ledger.NewEntry = {
-        ...{ id: newId(), person_id: person.id, email_hash: hashes.hash(email), cause: 'request', certificates },
-        ...{ request_id: requestId ?? null, state: 'running', requested_at: isoTime(), done_at: null },
-        kept: JSON.stringify(kept),
-      }
+      const order = { cause: 'request', certificates, request_id: requestId ?? null, requested_at: isoTime() } as const
+      const entries = entriesOf(person[0], { ...order, kept: JSON.stringify(kept) }, hashes)
+      const [{ id }] = entries
       await bus.transaction(async (trx, announce) => {
         // Fails if the person has withdrawn the request in the meantime.
         if (requestId && !(account && (await endRequest(trx, { id: requestId, userId: account.id }, 'answered'))))
@@ -104,12 +104,12 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
           await endSessionsOf(trx, announce, [account.id], 'removed')
           announceUsers(announce, [account.id])
         }
-        await ledger.insertEntries(trx, [entry])
-        const target = { type: 'user', id: person.id, name: REMOVED_PERSON } as const
+        await ledger.insertEntries(trx, entries)
+        const target = { type: 'user', id: person[0].id, name: REMOVED_PERSON } as const
         await recordAudit(trx, actor, { action: 'user.erased', target })
       })
-      await carryOut(parts, [entry], person).catch(logOutage)
-      return ledger.readEntry(db, entry.id)
+      await carryOut(parts, entries, new Map([[id, person]])).catch(logOutage)
+      return ledger.readEntry(db, id)
     },
 
     page: ({ page = 0, pageSize = DEFAULT_PAGE_SIZE }: ErasureQuery) => ledger.findPage(db, page, pageSize),

@@ -145,6 +145,48 @@ test('the audit names no erased person in changes of rooms and of orders', async
   expect(created[0].changes).not.toHaveProperty('speakerIds')
 })
 
+test('an erasure also removes names and e-mail addresses that the person had before', async () => {
+  const office = await openOffice()
+  const { db } = office.server
+  const shop = await openShop(office, 'kiwify', null)
+  const member = await admit(office, [], 'ADMIN')
+  const rename = async (name: string) =>
+    dataOf(await member.ask('/me/privacy/details', { method: 'PUT', body: { name, phone: null } }))
+  await rename('Quintiliana Vásquez')
+  dataOf(await member.ask('/admin/live/walls', { body: { name: 'Palco' } }))
+  await rename('Q. Vásquez')
+  await shop.send({ kind: 'paid', email: member.email })
+  const { email } = aBuyer()
+  dataOf(await office.ask(`/admin/users/${member.id}/email`, { method: 'PUT', body: { email } }))
+  const { lines } = await preview(office, { userId: member.id })
+  expect(lines).toContainEqual({ topic: 'purchases', fate: 'blanked', reason: 'sale', count: 1 })
+  await erase(office, { userId: member.id })
+  expect(await db.selectFrom('wall_links').select('created_by').execute()).toEqual([{ created_by: 'Pessoa removida' }])
+  expect(await shop.deliveries()).toMatchObject([{ email: null, outcome: 'ignored', reason: 'erased-person' }])
+  await shop.send({ kind: 'paid', order: 'late', email: member.email, at: Date.now() - 7_200_000 })
+  expect(await shop.deliveries()).toMatchObject([{ email: null, outcome: 'ignored', reason: 'erased-person' }, {}])
+  expect(await ledger(office)).toHaveLength(1)
+})
+
+test('an erasure leaves a former e-mail address and name that somebody else has now', async () => {
+  const office = await openOffice()
+  const shop = await openShop(office, 'kiwify', null)
+  const [member, heir] = [await admit(office, [], 'ADMIN'), await addPerson(office, [], 'ADMIN')]
+  dataOf(await member.ask('/admin/live/walls', { body: { name: 'Palco' } }))
+  const rename = { name: 'Q. Vásquez', phone: null }
+  dataOf(await member.ask('/me/privacy/details', { method: 'PUT', body: rename }))
+  for (const [id, email] of [
+    [member.id, aBuyer().email],
+    [heir.id, member.email],
+  ])
+    dataOf(await office.ask(`/admin/users/${id}/email`, { method: 'PUT', body: { email } }))
+  await shop.send({ kind: 'paid', email: member.email })
+  await erase(office, { userId: member.id })
+  expect(await shop.deliveries()).toMatchObject([{ email: member.email }])
+  const walls = office.server.db.selectFrom('wall_links').select('created_by')
+  expect(await walls.execute()).not.toEqual([{ created_by: 'Pessoa removida' }])
+})
+
 test('a server that starts carries out what another one has left, once', async () => {
   const first = await startServer()
   const { db, location } = first

@@ -4,13 +4,26 @@ import { type RawBuilder, sql } from 'kysely'
 import { inTimeSlices } from '../../../base/cluster/bus.ts'
 import type { Database } from '../../../base/db/database.ts'
 import { isOneOf } from '../../../base/db/one-of.ts'
+import { idsOf } from '../../../base/ids.ts'
+import { findDetailsOf } from '../../audit/audit.repo.ts'
 import type { EmailHashes } from '../../erasure-ledger/email-hashes.ts'
 import type { Entry } from '../../erasure-ledger/erasures.repo.ts'
 import { PRIVACY_MAP } from '../map/privacy-map.ts'
 import type { MappedTable } from '../map/privacy-part.ts'
 import type { DataSubject } from '../map/rows-about.ts'
 
-export type Account = DataSubject & { id: string; name: string; email: string; isOfTeam: boolean }
+/** An account. `emails` has the current address first, then earlier ones. */
+export type Account = DataSubject & {
+  id: string
+  name: string
+  email: string
+  isOfTeam: boolean
+  /** Rows can also have one of these earlier names. */
+  aliases: readonly DataSubject[]
+}
+
+/** Returns the account, and everything else by which rows about the same person can be found. */
+export const withAliases = (account: Account): DataSubject[] => [account, ...account.aliases]
 
 const selectAccounts = (db: Database) =>
   db
@@ -25,15 +38,54 @@ const selectAccounts = (db: Database) =>
 
 async function findAccounts(db: Database, where: RawBuilder<boolean>): Promise<Account[]> {
   const rows = await selectAccounts(db).where(where).execute()
-  return rows.map(({ id, name, email, role, has_acted, has_namesake }) => ({
-    id,
-    name,
-    email,
-    emails: [email],
-    isOfTeam: role === 'ADMIN',
-    isMember: role !== 'PARTICIPANT' || Boolean(has_acted),
-    isOnlyOne: !has_namesake,
-  }))
+  const former = await findFormer(db, idsOf(rows))
+  return rows.map(({ id, name, email, role, has_acted, has_namesake }) => {
+    const isMember = role !== 'PARTICIPANT' || Boolean(has_acted)
+    const { names, emails } = former(id)
+    return {
+      id,
+      name,
+      email,
+      emails: [email, ...emails.filter((each) => each !== emailKey(email))],
+      isOfTeam: role === 'ADMIN',
+      isMember,
+      isOnlyOne: !has_namesake,
+      aliases: names.filter((each) => each !== name).map((each) => named(each, isMember)),
+    }
+  })
+}
+
+const named = (name: string, isMember: boolean): DataSubject => ({
+  ...{ id: null, emails: [], name },
+  ...{ isMember, isOnlyOne: true },
+})
+
+/**
+ * Finds the names and e-mail addresses that these people have had. Leaves out what belongs to somebody else now: the
+ * address of another account, and the name of another member of the team.
+ */
+async function findFormer(db: Database, ids: readonly string[]) {
+  const details = await findDetailsOf(db, ids)
+  const all = [...details.values()]
+  const emails = all.flatMap(({ emails }) => [...emails])
+  const names = all.flatMap(({ names }) => [...names])
+  const owners = db.selectFrom('users').where(isOneOf(db, 'email_key', emails))
+  // The role is a literal, because with a parameter SQLite would not use the partial index.
+  const members = db
+    .selectFrom('users')
+    .where('role', '=', sql.lit('ADMIN'))
+    .where(isOneOf(db, 'name', names))
+  const [owned, borne] = await Promise.all([
+    owners.select(['id', 'email_key']).execute(),
+    members.select(['id', 'name']).execute(),
+  ])
+  return (id: string) => {
+    const known = details.get(id)
+    const isFree = (text: string) =>
+      !owned.some((other) => other.id !== id && other.email_key === text) &&
+      !borne.some((other) => other.id !== id && other.name === text)
+    return { names: [...(known?.names ?? [])].filter(isFree), emails: [...(known?.emails ?? [])].filter(isFree) }
+  }
 }
 
 export const findAccountsOf = (db: Database, ids: readonly string[]) => findAccounts(db, isOneOf(db, 'users.id', ids))
@@ -63,7 +115,7 @@ export async function findSubjects(
   db: Database,
   entries: readonly Entry[],
   hashes: EmailHashes,
-): Promise<Map<string, DataSubject>> {
+): Promise<Map<string, DataSubject[]>> {
   const ids = entries.flatMap(({ person_id }) => person_id ?? [])
   const accounts = await findAccountsOf(db, ids)
   const byId = new Map(accounts.map((account) => [account.id, account]))
@@ -78,7 +130,7 @@ export async function findSubjects(
       const email = emailOf.get(id)
       const account = byId.get(person_id ?? '') ?? byEmail.get(email ?? '')
       const emails = [...new Set([...(account?.emails.map(emailKey) ?? []), ...(email ? [email] : [])])]
-      return [id, account ? { ...account, emails } : withoutAccount(emails, person_id)]
+      return [id, account ? withAliases({ ...account, emails }) : [withoutAccount(emails, person_id)]]
     }),
   )
 }

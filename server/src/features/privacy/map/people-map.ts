@@ -154,7 +154,7 @@ export const PEOPLE_MAP = mapTables<
   erasure_keys: { none: 'id value' },
   retention_notices: { none: 'kept_until announced_at' },
   erasures: {
-    none: 'id cause certificates state kept',
+    none: 'id cause certificates state kept part_of',
     parts: [
       {
         topic: 'privacy',

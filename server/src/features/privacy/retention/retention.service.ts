@@ -10,7 +10,6 @@ import {
   type RetentionPreview,
   type RetentionSettings,
 } from '@palco/contract/privacy/retention'
-import { v7 as newId } from 'uuid'
 import { isoTime } from '../../../base/db/iso-time.ts'
 import { advisoryLock } from '../../../base/db/lock-rows.ts'
 import { idsOf } from '../../../base/ids.ts'
@@ -23,7 +22,8 @@ import { readPrivacySettings } from '../../event/privacy-settings.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { countSpentBuyers, forgetBuyers } from '../../purchases/deliveries.repo.ts'
 import { erasePeople } from '../erasure/erase-people.ts'
-import { findAccountsOf } from '../erasure/subjects.repo.ts'
+import { entriesOf } from '../erasure/ledger-entries.ts'
+import { findAccountsOf, withAliases } from '../erasure/subjects.repo.ts'
 import * as repo from './retention.repo.ts'
 
 /** How many people one transaction erases. Other writers may have to wait for it. */
@@ -105,19 +105,11 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       const ids = await repo.listAged(trx, before, kept, after, AT_ONCE)
       if (!ids.length) return ids
       const people = await findAccountsOf(trx, ids)
+      const order = { cause: 'age', certificates: 'withheld', request_id: null, kept: '[]' } as const
       const at = isoTime()
-      const entries = people.map(({ id, email }) => ({
-        ...({
-          id: newId(),
-          person_id: id,
-          email_hash: hashes.hash(email),
-          cause: 'age',
-          certificates: 'withheld',
-        } as const),
-        ...({ request_id: null, state: 'running', requested_at: at, done_at: null, kept: '[]' } as const),
-      }))
+      const entries = people.flatMap((person) => entriesOf(person, { ...order, requested_at: at }, hashes))
       await insertEntries(trx, entries)
-      await erasePeople(trx, announce, people, 'withheld')
+      await erasePeople(trx, announce, people.flatMap(withAliases), 'withheld')
       await finish(trx, idsOf(entries))
       const target = { type: 'user', id: null, name: REMOVED_PERSON } as const
       const changes = { people: [null, people.length] as [null, number] }
