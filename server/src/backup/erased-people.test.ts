@@ -43,6 +43,7 @@ test('people who were erased since the backup are erased again by its restore', 
   expect(deliveries).toEqual([{ email: null, name: null }])
   const entries = await again.db
     .selectFrom('erasures')
+    .where('part_of', 'is', null)
     .orderBy('id')
     .select(['person_id', 'state', 'done_at'])
     .execute()

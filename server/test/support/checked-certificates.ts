@@ -30,7 +30,7 @@ export async function addCertificate(
   const row: CertificatesTable = {
     ...{ id: code, code, user_id: null, settings_version: 0, logo: null, origin: 'self', reason: '', issued_at: at },
     ...{ first_issued_at: at, revoked_at: null, revoked_by: null, revoke_reason: '', replaced_by: null },
-    downloaded_at: null,
+    ...{ issued_to: null, downloaded_at: null },
     ...fields,
     print: JSON.stringify({ ...somePrint, ...print }),
   }

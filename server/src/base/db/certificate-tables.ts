@@ -35,6 +35,8 @@ export interface CertificatesTable {
   code: string
   /** `null` if the person was deleted. At most one certificate of a person is neither revoked nor replaced. */
   user_id: string | null
+  /** The id of the person's account, also after it was deleted; `null` once the person is erased. */
+  issued_to: string | null
   /** JSON of the contract's `certificatePrint`. */
   print: string
   settings_version: number

@@ -69,6 +69,34 @@ export async function findDetailsOf(db: Database, userIds: readonly string[]): P
   return found
 }
 
+/** Returns the ids of people who had one of these e-mail addresses when they were deleted, or when it was changed. */
+export async function findFormerHolders(db: Database, emails: readonly string[]): Promise<string[]> {
+  const keys = new Set(emails.map(emailKey))
+  const mentions = [...keys].map((key) => sql<boolean>`lower(changes) like ${`%${JSON.stringify(key)}%`}`)
+  if (!mentions.length) return []
+  const lines = db
+    .selectFrom('audit')
+    .where('action', 'in', ['user.deleted', 'user.email-changed'] satisfies AuditAction[])
+    .where((is) => is.or(mentions))
+    .select(['target_id', 'changes'])
+  // Compare again, because in a pattern `_` is any character.
+  const found = (await lines.execute()).filter(({ changes }) => {
+    const { email = [] } = auditChanges.parse(JSON.parse(changes))
+    return email.some((text) => typeof text === 'string' && keys.has(emailKey(text)))
+  })
+  return [...new Set(found.flatMap(({ target_id }) => target_id ?? []))]
+}
+
+/** Returns which of these people have changed something, except about themselves. */
+export async function findActors(db: Database, userIds: readonly string[]): Promise<Set<string>> {
+  const lines = db
+    .selectFrom('audit')
+    .where(isOneOf(db, 'actor_id', userIds))
+    .whereRef('target_id', 'is distinct from', 'actor_id')
+  const actors = await lines.select('actor_id').distinct().execute()
+  return new Set(actors.flatMap(({ actor_id }) => actor_id ?? []))
+}
+
 const withoutIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)} || ''`
 const withIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)}`
 

@@ -165,13 +165,15 @@ export function createCertificateAdmin(parts: CertificateParts) {
     async revokeByCode(typed: { code: string; reason: string }, actor: Actor): Promise<IssuedCertificate> {
       const certificate = await repo.findByCode(db, readCode(typed.code) ?? '')
       if (!certificate) throw notFound('Nenhum certificado tem este código')
-      const { id, user_id, print } = certificate
+      const { id, user_id, issued_to } = certificate
       if (user_id) await change(user_id, actor, (trx) => revoke(trx, certificate, typed.reason))
       else
         await bus.transaction(async (trx, announce) => {
           const entry = await revoke(trx, certificate, typed.reason)
           announce({ type: 'certificates-changed', userIds: [] })
-          await recordAudit(trx, actor, { ...entry, target: { type: 'certificate', id: null, name: print.name } })
+          // The code instead of the name: an erasure can't change this line.
+          const target = { type: 'certificate', id: issued_to, name: printedCode(certificate.code) } as const
+          await recordAudit(trx, actor, { ...entry, target })
         })
       return repo.toIssued(await find(id))
     },

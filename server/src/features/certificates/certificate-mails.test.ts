@@ -72,5 +72,5 @@ test('the certificate of a deleted person is revoked by its code', async () => {
   const page = await fetch(`${server.url}/c/${certificate.code}`, { headers: { 'accept-language': 'pt-BR' } })
   expect(await page.text()).toContain('Revogado em')
   const lines = dataOf(await ask('/admin/audit?action=certificate.revoked')).data
-  expect(lines[0]).toMatchObject({ target: { type: 'certificate', name: 'Ana Moreira' } })
+  expect(lines[0]).toMatchObject({ target: { type: 'certificate', id: ana.id, name: certificate.code } })
 })

@@ -22,7 +22,7 @@ export interface Certificate extends Omit<CertificatesTable, 'print'> {
 
 export type NewCertificate = Omit<
   Certificate,
-  'revoked_at' | 'revoked_by' | 'revoke_reason' | 'replaced_by' | 'replacedByCode' | 'downloaded_at'
+  'issued_to' | 'revoked_at' | 'revoked_by' | 'revoke_reason' | 'replaced_by' | 'replacedByCode' | 'downloaded_at'
 >
 
 export const stateOf = (certificate: Pick<Certificate, 'revoked_at' | 'replaced_by'>): CertificateState =>
@@ -108,7 +108,12 @@ export async function listValid(db: Database, after: string, count: number): Pro
 export async function insertCertificate(trx: Transaction, certificate: NewCertificate): Promise<boolean> {
   const inserted = await trx
     .insertInto('certificates')
-    .values({ ...certificate, print: JSON.stringify(certificate.print), revoke_reason: '' })
+    .values({
+      ...certificate,
+      print: JSON.stringify(certificate.print),
+      issued_to: certificate.user_id,
+      revoke_reason: '',
+    })
     .onConflict((taken) => taken.doNothing())
     .returning('id')
     .executeTakeFirst()

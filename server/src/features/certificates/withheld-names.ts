@@ -12,9 +12,13 @@ import { IS_VALID } from './certificates.repo.ts'
 
 const PRINTS = textColumns('id', 'print')
 
+/** Also true for certificates of people who were deleted before. */
+const isIssuedTo = (db: Database, userIds: readonly string[]) =>
+  sql<boolean>`(${isOneOf(db, 'user_id', userIds)} or ${isOneOf(db, 'issued_to', userIds)})`
+
 /** Removes the names of erased people from all their certificates. The codes can still be checked. */
 export async function withholdNames(trx: Transaction, userIds: readonly string[], choice: CertificateChoice) {
-  const theirs = isOneOf(trx, 'user_id', userIds)
+  const theirs = isIssuedTo(trx, userIds)
   const found = await trx.selectFrom('certificates').where(theirs).select(['id', 'print']).execute()
   if (!found.length) return
   if (choice === 'revoked')
@@ -29,10 +33,10 @@ export async function withholdNames(trx: Transaction, userIds: readonly string[]
     return { id, print: JSON.stringify({ ...print, name: PAPER_TEXTS[print.language].withheld }) }
   })
   await sql`
-    update certificates set print = unnamed.print, reason = '', revoke_reason = '', user_id = null
+    update certificates set print = unnamed.print, reason = '', revoke_reason = '', user_id = null, issued_to = null
     from ${jsonRows(trx, 'unnamed', PRINTS, unnamed)} where certificates.id = unnamed.id
   `.execute(trx)
 }
 
-export const countValidOf = (db: Database, userId: string): Promise<number> =>
-  countRows(db.selectFrom('certificates').where('user_id', '=', userId).where(IS_VALID))
+export const countValidOf = (db: Database, userIds: readonly string[]): Promise<number> =>
+  countRows(db.selectFrom('certificates').where(isIssuedTo(db, userIds)).where(IS_VALID))

@@ -27,7 +27,7 @@ import { endRequest, requestNotOpen } from '../requests/requests.repo.ts'
 import { carryOut } from './carry-out.ts'
 import { countRowsAbout } from './count-rows-about.ts'
 import { entriesOf } from './ledger-entries.ts'
-import { type Account, findAccount, withoutAccount } from './subjects.repo.ts'
+import { type Account, findAccount, findDeleted, withoutAccount } from './subjects.repo.ts'
 
 const POLL_MS = 5000
 const DEFAULT_PAGE_SIZE = 50
@@ -44,12 +44,13 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
   const parts = { db, bus, hashes }
   let isStopping = false
 
-  /** `person` begins with the account, or with the e-mail address if there is no account. */
+  /** `person` begins with the account, or with the e-mail address if there is none. Deleted accounts come last. */
   async function find(subject: ErasureSubject): Promise<{ account: Account | undefined; person: Person }> {
     const account = await findAccount(db, subject)
-    if (account) return { account, person: [account, ...account.aliases] }
-    if ('userId' in subject) throw userNotFound()
-    return { account, person: [withoutAccount([subject.email])] }
+    if (!account && 'userId' in subject) throw userNotFound()
+    const first = account ?? withoutAccount('email' in subject ? [subject.email] : [])
+    const deleted = await findDeleted(db, first.emails)
+    return { account, person: [first, ...(account?.aliases ?? []), ...deleted] }
   }
 
   /** Continues erasures that a stopped process has left. If one fails, the others still run. */
@@ -75,7 +76,10 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
       return {
         user: account ? { id: account.id, name: account.name, email: account.email } : null,
         lines: await countRowsAbout(db, person),
-        certificates: account ? await countValidOf(db, account.id) : 0,
+        certificates: await countValidOf(
+          db,
+          person.flatMap(({ id }) => id ?? []),
+        ),
         isSignedIn: account !== undefined && (await findSessionOf(db, account.id)) !== undefined,
       }
     },
@@ -89,7 +93,7 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
       if (account) assertNotSelf([account.id], actor)
       const kept = (await countRowsAbout(db, person)).filter(({ reason }) => reason)
       const order = { cause: 'request', certificates, request_id: requestId ?? null, requested_at: isoTime() } as const
-      const entries = entriesOf(person[0], { ...order, kept: JSON.stringify(kept) }, hashes)
+      const entries = entriesOf(person, { ...order, kept: JSON.stringify(kept) }, hashes)
       const [{ id }] = entries
       await bus.transaction(async (trx, announce) => {
         // Fails if the person has withdrawn the request in the meantime.

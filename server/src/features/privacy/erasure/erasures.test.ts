@@ -2,7 +2,7 @@ import type { RoomReport } from '@palco/contract/attendance/room-report'
 import type { Erasure, ErasurePreview, ErasureSubject } from '@palco/contract/privacy/erasure'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttendedEvent } from '#test/attended-event.ts'
-import { addCertificate } from '#test/certificate-event.ts'
+import { addCertificate, openCertificateEvent } from '#test/certificate-event.ts'
 import { type Call, call, signIn } from '#test/client.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { sheetRows } from '#test/sheet-rows.ts'
@@ -73,12 +73,11 @@ test('somebody without an account is erased by their e-mail address', async () =
   const [person] = dataOf(await office.ask(`/admin/users?search=${buyer.email}`)).data
   dataOf(await office.ask(`/admin/users/${person.id}`, { method: 'DELETE' }))
   const subject = { email: buyer.email.toUpperCase() }
-  expect(await preview(office, subject)).toMatchObject({
-    user: null,
-    lines: [{ topic: 'purchases', fate: 'blanked', reason: 'sale', count: 1 }],
-  })
+  const { user, lines } = await preview(office, subject)
+  const fates = ({ lines }: Pick<ErasurePreview, 'lines'>) => lines.map(({ topic, fate }) => `${topic} ${fate}`)
+  expect([user, fates({ lines })]).toEqual([null, ['purchases kept', 'purchases blanked', 'audit kept']])
   expect(await erase(office, subject)).toMatchObject({ personId: null, doneAt: expect.any(String) })
-  expect(await preview(office, subject)).toMatchObject({ lines: [] })
+  expect(fates(await preview(office, subject))).toEqual(['purchases kept', 'privacy kept', 'audit kept'])
   expect((await shop.deliveries()).map(({ email }) => email)).toEqual([other.email, null])
 })
 
@@ -166,6 +165,26 @@ test('an erasure also removes names and e-mail addresses that the person had bef
   await shop.send({ kind: 'paid', order: 'late', email: member.email, at: Date.now() - 7_200_000 })
   expect(await shop.deliveries()).toMatchObject([{ email: null, outcome: 'ignored', reason: 'erased-person' }, {}])
   expect(await ledger(office)).toHaveLength(1)
+})
+
+test('somebody who was deleted before is erased from the audit and from certificates', async () => {
+  const { office, admitEarner } = await openCertificateEvent()
+  const member = await admitEarner()
+  const { email } = member
+  const rename = { name: 'Quintiliana Vásquez', phone: '+5511987654321' }
+  dataOf(await member.ask('/me/privacy/details', { method: 'PUT', body: rename }))
+  dataOf(await member.issue('Quintiliana Vásquez'))
+  const [{ code } = { code: '' }] = await office.server.db.selectFrom('certificates').select('code').execute()
+  dataOf(await office.ask(`/admin/users/${member.id}`, { method: 'DELETE' }))
+  const read = async () => (await office.ask('/admin/audit')).text
+  const page = async () => (await call(office.server, `/c/${code}`)).text
+  for (const text of [await read(), await page()]) expect(text).toContain('Quintiliana')
+  expect(await preview(office, { email })).toMatchObject({ user: null, certificates: 1 })
+  const { kept } = await erase(office, { email })
+  expect(kept).toContainEqual({ topic: 'certificates', fate: 'anonymised', reason: 'certificate', count: 1 })
+  expect(await read()).not.toMatch(/Quintiliana|987654321/)
+  expect(await page()).toContain('(nome omitido a pedido)')
+  expect(await ledger(office)).toMatchObject([{ personId: null }])
 })
 
 test('an erasure leaves a former e-mail address and name that somebody else has now', async () => {

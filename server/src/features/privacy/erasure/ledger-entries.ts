@@ -1,18 +1,26 @@
 import { v7 as newId } from 'uuid'
+import type { ErasuresTable } from '../../../base/db/privacy-tables.ts'
 import type { EmailHashes } from '../../erasure-ledger/email-hashes.ts'
-import type { NewEntry } from '../../erasure-ledger/erasures.repo.ts'
 import type { DataSubject } from '../map/rows-about.ts'
 
-type Order = Pick<NewEntry, 'cause' | 'certificates' | 'request_id' | 'requested_at' | 'kept'>
+type Order = Pick<ErasuresTable, 'cause' | 'certificates' | 'request_id' | 'requested_at' | 'kept'>
 
 /**
  * Returns the ledger entries of one erasure: the first for the person's id and e-mail address, and one for each earlier
- * address, so that imports, deliveries and restored backups are recognised by it, too.
+ * address and each deleted account, by which audit, imports, deliveries and restored backups recognise them.
  */
-export function entriesOf({ id, emails }: DataSubject, order: Order, hashes: EmailHashes): [NewEntry, ...NewEntry[]] {
-  const [email = '', ...others] = emails
-  const common = { ...order, person_id: id, state: 'running', done_at: null } as const
-  const first = { ...common, id: newId(), email_hash: hashes.hash(email) }
-  const part = { ...common, kept: '[]', part_of: first.id }
-  return [first, ...others.map((each) => ({ ...part, id: newId(), email_hash: hashes.hash(each) }))]
+export function entriesOf(
+  [{ id, emails }, ...others]: readonly [DataSubject, ...DataSubject[]],
+  order: Order,
+  hashes: EmailHashes,
+): [ErasuresTable, ...ErasuresTable[]] {
+  const [hash = '', ...formerHashes] = emails.map(hashes.hash)
+  const common = { ...order, state: 'running', done_at: null } as const
+  const first = { ...common, id: newId(), person_id: id, email_hash: hash, part_of: null }
+  const part = (person_id: string | null, email_hash: string) => ({
+    ...common,
+    ...{ id: newId(), person_id, email_hash, kept: '[]', part_of: first.id },
+  })
+  const deleted = others.flatMap((other) => other.id ?? [])
+  return [first, ...formerHashes.map((former) => part(id, former)), ...deleted.map((each) => part(each, hash))]
 }

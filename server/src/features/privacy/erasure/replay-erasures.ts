@@ -24,7 +24,7 @@ export async function replayErasures(db: Database): Promise<number> {
     const entries = await listUnfinished(db, after, AT_ONCE)
     const replays = entries.filter(({ state }) => state === 'replay')
     if (replays.length) await carryOut({ db, bus, hashes }, replays)
-    count += replays.length
+    count += replays.filter(({ part_of }) => part_of === null).length
     const last = entries.at(-1)
     if (!last || entries.length < AT_ONCE) return count
     after = last.id

@@ -5,7 +5,7 @@ import { inTimeSlices } from '../../../base/cluster/bus.ts'
 import type { Database } from '../../../base/db/database.ts'
 import { isOneOf } from '../../../base/db/one-of.ts'
 import { idsOf } from '../../../base/ids.ts'
-import { findDetailsOf } from '../../audit/audit.repo.ts'
+import { findActors, findDetailsOf, findFormerHolders } from '../../audit/audit.repo.ts'
 import type { EmailHashes } from '../../erasure-ledger/email-hashes.ts'
 import type { Entry } from '../../erasure-ledger/erasures.repo.ts'
 import { PRIVACY_MAP } from '../map/privacy-map.ts'
@@ -61,6 +61,34 @@ const named = (name: string, isMember: boolean): DataSubject => ({
 })
 
 /**
+ * Returns the deleted accounts that had one of these e-mail addresses. The audit, the access log and certificates still
+ * have their ids.
+ */
+export async function findDeleted(db: Database, emails: readonly string[]): Promise<DataSubject[]> {
+  const ids = await findFormerHolders(db, emails)
+  const accounts = await db
+    .selectFrom('users')
+    .where(isOneOf(db, 'id', ids))
+    .select('id')
+    .execute()
+  const existing = new Set(idsOf(accounts))
+  const deleted = ids.filter((id) => !existing.has(id))
+  return [...(await readDeleted(db, deleted)).values()].flat()
+}
+
+async function readDeleted(db: Database, ids: readonly string[]): Promise<Map<string, DataSubject[]>> {
+  if (!ids.length) return new Map()
+  const former = await findFormer(db, ids)
+  const actors = await findActors(db, ids)
+  return new Map(
+    ids.map((id) => {
+      const isMember = actors.has(id)
+      return [id, [{ ...withoutAccount([], id), isMember }, ...former(id).names.map((name) => named(name, isMember))]]
+    }),
+  )
+}
+
+/**
  * Finds the names and e-mail addresses that these people have had. Leaves out what belongs to somebody else now: the
  * address of another account, and the name of another member of the team.
  */
@@ -76,15 +104,14 @@ async function findFormer(db: Database, ids: readonly string[]) {
     .where('role', '=', sql.lit('ADMIN'))
     .where(isOneOf(db, 'name', names))
   const [owned, borne] = await Promise.all([
-    owners.select(['id', 'email_key']).execute(),
-    members.select(['id', 'name']).execute(),
+    owners.select(['id', 'email_key as text']).execute(),
+    members.select(['id', 'name as text']).execute(),
   ])
+  const idsBy = Map.groupBy([...owned, ...borne], ({ text }) => text)
   return (id: string) => {
-    const known = details.get(id)
-    const isFree = (text: string) =>
-      !owned.some((other) => other.id !== id && other.email_key === text) &&
-      !borne.some((other) => other.id !== id && other.name === text)
-    return { names: [...(known?.names ?? [])].filter(isFree), emails: [...(known?.emails ?? [])].filter(isFree) }
+    const isFree = (text: string) => (idsBy.get(text) ?? []).every((other) => other.id === id)
+    const { names = [], emails = [] } = details.get(id) ?? {}
+    return { names: [...names].filter(isFree), emails: [...emails].filter(isFree) }
   }
 }
 
@@ -125,12 +152,17 @@ export async function findSubjects(
   const byEmail = new Map(
     (await findAccounts(db, isOneOf(db, 'users.email_key', replayed))).map((each) => [emailKey(each.email), each]),
   )
+  const deleted = await readDeleted(
+    db,
+    ids.filter((id) => !byId.has(id)),
+  )
   return new Map(
     entries.map(({ id, person_id }) => {
       const email = emailOf.get(id)
       const account = byId.get(person_id ?? '') ?? byEmail.get(email ?? '')
       const emails = [...new Set([...(account?.emails.map(emailKey) ?? []), ...(email ? [email] : [])])]
-      return [id, account ? withAliases({ ...account, emails }) : [withoutAccount(emails, person_id)]]
+      if (account) return [id, withAliases({ ...account, emails })]
+      return [id, [withoutAccount(emails), ...(deleted.get(person_id ?? '') ?? [])]]
     }),
   )
 }

@@ -178,9 +178,10 @@ export const EVENT_MAP = mapTables<
     parts: [
       {
         ...certificates,
+        by: { user_id: 'id', issued_to: 'id' },
         exported:
           'code print origin reason issued_at first_issued_at revoked_at revoked_by revoke_reason downloaded_at',
-        hidden: 'id user_id replaced_by',
+        hidden: 'id user_id issued_to replaced_by',
         erased: { fate: 'anonymised', reason: 'certificate' },
       },
     ],

@@ -107,7 +107,7 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       const people = await findAccountsOf(trx, ids)
       const order = { cause: 'age', certificates: 'withheld', request_id: null, kept: '[]' } as const
       const at = isoTime()
-      const entries = people.flatMap((person) => entriesOf(person, { ...order, requested_at: at }, hashes))
+      const entries = people.flatMap((person) => entriesOf([person], { ...order, requested_at: at }, hashes))
       await insertEntries(trx, entries)
       await erasePeople(trx, announce, people.flatMap(withAliases), 'withheld')
       await finish(trx, idsOf(entries))
