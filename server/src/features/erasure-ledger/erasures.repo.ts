@@ -43,6 +43,12 @@ export const listUnfinished = (db: Database, after: string, count: number): Prom
 export const isUnfinished = async (db: Database, personId: string): Promise<boolean> =>
   (await unfinished(db).where('person_id', '=', personId).executeTakeFirst()) !== undefined
 
+export const hasUnfinished = async (db: Database, hashes: readonly string[]): Promise<boolean> =>
+  (await unfinished(db)
+    .where(isOneOf(db, 'email_hash', hashes))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /**
  * Locks entries, so that only one node carries them out. Leaves out entries that another node has locked or has done.
  */

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { addCertificate } from '#test/certificate-event.ts'
 import { dataOf, openOffice } from '#test/office.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
 
@@ -35,6 +36,22 @@ test('a new purchase of somebody who was erased gives access', async () => {
   expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
   await shop.send({ kind: 'paid', order: 'old', at: hours(-3), ...buyer })
   expect(await shop.held()).toEqual([`${buyer.email} LIVE`, `${buyer.email} LIVE`])
+})
+
+test('a purchase of somebody who is being erased is answered with 503, so that the shop repeats it', async () => {
+  const { id, userId } = await addCertificate(office)
+  const { db } = office.server
+  const { email } = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
+  const shop = await openShop(office)
+  // An unreadable certificate stops the erasure.
+  const certificates = db.updateTable('certificates').where('id', '=', id)
+  const { print } = await db.selectFrom('certificates').where('id', '=', id).select('print').executeTakeFirstOrThrow()
+  await certificates.set({ print: '{}' }).execute()
+  const order = { subject: { userId }, certificates: 'withheld' }
+  expect(dataOf(await office.ask('/admin/privacy/erasures', { body: order })).doneAt).toBeNull()
+  expect((await shop.sendOnce({ kind: 'paid', at: hours(1), email })).status).toBe(503)
+  expect(await shop.deliveries()).toEqual([])
+  await certificates.set({ print }).execute()
 })
 
 /** Sells a purchase, which is then moved. Its second delivery waits for a decision. */

@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { mappingOf } from '@palco/contract/purchases/product-mapping'
 import type { DeliveryReason } from '@palco/contract/purchases/purchases'
 import type { Bus } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
 import { AppError, busyWriting, notFound } from '../../base/errors.ts'
 import { findAskedAt, readAskedKeys } from '../erasure-ledger/asked-erasures.ts'
+import { isBeingErased } from '../erasure-ledger/unfinished-erasures.ts'
 import type { Shared } from '../feature.ts'
 import { hasAccount } from '../people/accounts.repo.ts'
 import {
@@ -58,23 +60,25 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
   }
 
   /** Returns whether the delivery is about an order from before its buyer asked to be erased. */
-  async function isOfErased({ id }: Source, { buyer, orderId, occurredAt }: Arrived): Promise<boolean> {
+  async function isOfErased(trx: Transaction, { id }: Source, { buyer, orderId, occurredAt }: Arrived) {
     if (!buyer?.email) return false
-    const [askedAt] = (await findAskedAt(db, await readAskedKeys(db), [buyer.email])).values()
-    if (!askedAt || (await hasAccount(db, buyer.email))) return false
+    // The buyer's account may be inactive already and about to be deleted. With 503, the vendor repeats the call.
+    if (await isBeingErased(trx, buyer.email)) throw busyWriting()
+    const [askedAt] = (await findAskedAt(trx, await readAskedKeys(trx), [buyer.email])).values()
+    if (!askedAt || (await hasAccount(trx, buyer.email))) return false
     // Compare minutes, because some shops give the time of a purchase without seconds.
     if (occurredAt !== null && occurredAt.slice(0, 16) < askedAt.slice(0, 16)) return true
-    return orderId !== null && (await hasArrivedBefore(db, { sourceId: id, orderId }, askedAt))
+    return orderId !== null && (await hasArrivedBefore(trx, { sourceId: id, orderId }, askedAt))
   }
 
   /** Stores and applies a delivery. `since` is when the call began (`performance.now()`). */
   async function store(source: Source, arrived: Arrived, body: Buffer, since: number): Promise<Delivery | null> {
-    const isLate = await isOfErased(source, arrived)
-    const event = isLate ? { ...arrived, buyer: null } : arrived
-    if (event.kind === 'paid') await effects.prepare()
+    if (arrived.kind === 'paid') await effects.prepare()
     return bus.transaction(async (trx, announce) => {
       // If it is too late, store nothing: the call will be answered with 503, and the vendor repeats it.
       if (performance.now() - since > WRITE_MS) throw busyWriting()
+      const isLate = await isOfErased(trx, source, arrived)
+      const event = isLate ? { ...arrived, buyer: null } : arrived
       announce({ type: 'purchases-changed' })
       const delivery = await insertDelivery(trx, source.id, event, verdictOf(event), hash('sha256', body))
       if (!delivery) {

@@ -1,3 +1,4 @@
+import { emailKey } from '@palco/contract/base/fields'
 import { type CertificateChoice, REMOVED_PERSON } from '@palco/contract/privacy/erasure'
 import { type RawBuilder, sql } from 'kysely'
 import { type Announce, announceUsers } from '../../../base/cluster/bus.ts'
@@ -26,18 +27,27 @@ const PARTS = Object.entries<MappedTable>(PRIVACY_MAP)
 export async function erasePeople(
   trx: Transaction,
   announce: Announce,
-  people: readonly DataSubject[],
+  found: readonly DataSubject[],
   certificates: CertificateChoice,
 ) {
-  const ids = people.flatMap(({ id }) => id ?? [])
-  await lockToDelete(
+  const ids = found.flatMap(({ id }) => id ?? [])
+  const accounts = await lockToDelete(
     trx,
     trx
       .selectFrom('users')
       .where(isOneOf(trx, 'id', ids))
       .orderBy('id')
-      .select('id'),
+      .select(['id', 'name', 'email']),
   ).execute()
+  const accountOf = new Map(accounts.map((account) => [account.id, account]))
+  /** With names and addresses that were changed after these people were found. */
+  const people = found.flatMap((person) => {
+    const account = accountOf.get(person.id ?? '')
+    if (!account) return person
+    const { name, email } = account
+    const isSame = name === person.name && person.emails.map(emailKey).includes(emailKey(email))
+    return isSame ? person : [person, { ...person, name, emails: [email] }]
+  })
   await endSessionsOf(trx, announce, ids, 'removed')
   for (const { id, isMember } of people)
     if (id && isMember && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })

@@ -9,13 +9,14 @@ import {
 import { announceUsers } from '../../../base/cluster/bus.ts'
 import { isTemporary } from '../../../base/db/database-errors.ts'
 import { isoTime } from '../../../base/db/iso-time.ts'
-import { conflict } from '../../../base/errors.ts'
+import { changedMeanwhile, conflict } from '../../../base/errors.ts'
 import { repeat } from '../../../base/operations/repeat.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { countValidOf } from '../../certificates/withheld-names.ts'
 import { readEmailHashes } from '../../erasure-ledger/email-hashes.ts'
 import * as ledger from '../../erasure-ledger/erasures.repo.ts'
+import { lockEmails } from '../../erasure-ledger/unfinished-erasures.ts'
 import type { Shared } from '../../feature.ts'
 import { userNotFound } from '../../people/person.repo.ts'
 import { endSessionsOf } from '../../session/end-sessions.ts'
@@ -45,12 +46,14 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
   let isStopping = false
 
   /** `person` begins with the account, or with the e-mail address if there is none. Deleted accounts come last. */
-  async function find(subject: ErasureSubject): Promise<{ account: Account | undefined; person: Person }> {
+  async function find(
+    subject: ErasureSubject,
+  ): Promise<{ account: Account | undefined; person: Person; deleted: DataSubject[] }> {
     const account = await findAccount(db, subject)
     if (!account && 'userId' in subject) throw userNotFound()
     const first = account ?? withoutAccount('email' in subject ? [subject.email] : [])
     const deleted = await findDeleted(db, first.emails)
-    return { account, person: [first, ...(account?.aliases ?? []), ...deleted] }
+    return { account, person: [first, ...(account?.aliases ?? []), ...deleted], deleted }
   }
 
   /** Continues erasures that a stopped process has left. If one fails, the others still run. */
@@ -89,13 +92,11 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
      * If the process ends in between, the next process continues.
      */
     async order({ subject, certificates, requestId }: ErasureOrder, actor: Actor): Promise<Erasure> {
-      const { account, person } = await find(subject)
+      const { account, person, deleted } = await find(subject)
       if (account) assertNotSelf([account.id], actor)
       const kept = (await countRowsAbout(db, person)).filter(({ reason }) => reason)
-      const order = { cause: 'request', certificates, request_id: requestId ?? null, requested_at: isoTime() } as const
-      const entries = entriesOf(person, { ...order, kept: JSON.stringify(kept) }, hashes)
-      const [{ id }] = entries
-      await bus.transaction(async (trx, announce) => {
+      const [entries, found] = await bus.transaction(async (trx, announce) => {
+        await lockEmails(trx, person[0].emails)
         // Fails if the person has withdrawn the request in the meantime.
         if (requestId && !(account && (await endRequest(trx, { id: requestId, userId: account.id }, 'answered'))))
           throw requestNotOpen()
@@ -108,11 +109,24 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
           await endSessionsOf(trx, announce, [account.id], 'removed')
           announceUsers(announce, [account.id])
         }
+        // Read again under the lock: the address may have been changed, or a purchase may have created an account.
+        const now = await findAccount(trx, subject)
+        if (now?.id !== account?.id) throw changedMeanwhile()
+        const found: Person = now ? [now, ...now.aliases, ...deleted] : person
+        const order = {
+          cause: 'request',
+          certificates,
+          request_id: requestId ?? null,
+          requested_at: isoTime(),
+        } as const
+        const entries = entriesOf(found, { ...order, kept: JSON.stringify(kept) }, hashes)
         await ledger.insertEntries(trx, entries)
-        const target = { type: 'user', id: person[0].id, name: REMOVED_PERSON } as const
+        const target = { type: 'user', id: found[0].id, name: REMOVED_PERSON } as const
         await recordAudit(trx, actor, { action: 'user.erased', target })
+        return [entries, found] as const
       })
-      await carryOut(parts, entries, new Map([[id, person]])).catch(logOutage)
+      const [{ id }] = entries
+      await carryOut(parts, entries, new Map([[id, [...found]]])).catch(logOutage)
       return ledger.readEntry(db, id)
     },
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttendedEvent } from '#test/attended-event.ts'
 import { addCertificate, openCertificateEvent } from '#test/certificate-event.ts'
 import { type Call, call, signIn } from '#test/client.ts'
+import { holdNextWrite } from '#test/held-writes.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { sheetRows } from '#test/sheet-rows.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
@@ -165,6 +166,35 @@ test('an erasure also removes names and e-mail addresses that the person had bef
   await shop.send({ kind: 'paid', order: 'late', email: member.email, at: Date.now() - 7_200_000 })
   expect(await shop.deliveries()).toMatchObject([{ email: null, outcome: 'ignored', reason: 'erased-person' }, {}])
   expect(await ledger(office)).toHaveLength(1)
+})
+
+test('an erasure uses the e-mail address that the person has when it is entered', async () => {
+  const office = await openOffice()
+  const shop = await openShop(office, 'kiwify', null)
+  const [person, { email }] = [await addPerson(office), aBuyer()]
+  const { reached, release } = holdNextWrite(office.server)
+  const erasing = erase(office, { userId: person.id })
+  await reached
+  dataOf(await office.ask(`/admin/users/${person.id}/email`, { method: 'PUT', body: { email } }))
+  await shop.send({ kind: 'paid', email })
+  release()
+  await erasing
+  expect(await shop.deliveries()).toMatchObject([{ email: null, reason: 'erased-person' }])
+  await shop.send({ kind: 'paid', order: 'late', email, at: Date.now() - 7_200_000 })
+  expect(await shop.deliveries()).toMatchObject([{ email: null, reason: 'erased-person' }, {}])
+})
+
+test('an erasure by address is refused if a purchase creates an account at the same moment', async () => {
+  const office = await openOffice()
+  const shop = await openShop(office)
+  const { email } = aBuyer()
+  const { reached, release } = holdNextWrite(office.server)
+  const erasing = order(office, { email })
+  await reached
+  await shop.send({ kind: 'paid', email })
+  release()
+  expect(refusal(await erasing)).toBe('409 CHANGED_MEANWHILE')
+  expect([await ledger(office), await shop.held()]).toEqual([[], [`${email} LIVE`]])
 })
 
 test('somebody who was deleted before is erased from the audit and from certificates', async () => {
