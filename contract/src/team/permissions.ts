@@ -59,7 +59,7 @@ const HOLDERS = {
   'messages.change': ORGANISERS,
   'settings.change': ORGANISERS,
   'audit.view': ORGANISERS,
-  /** See requests of people about their data, erasures, retention and the record of processing. */
+  /** See the privacy pages: people's requests, erasures, retention periods, and the record of processing. */
   'privacy.view': ORGANISERS,
   'privacy.change': ORGANISERS,
   /** Change secrets and addresses of shops. */
