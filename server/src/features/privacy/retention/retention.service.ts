@@ -140,7 +140,7 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     async tidy(now: number, stop: AbortSignal) {
       const { retention } = await readPrivacySettings(db)
       await deleteOldAccesses(db, now, retention.accessLog, stop)
-      await deleteOldLines(db, now, retention.audit)
+      await deleteOldLines(db, now, retention.audit, stop)
       const buyers = buyersKept(retention, now)
       if (buyers) await forgetBuyers(db, buyers, now, stop)
       await erasePeopleByAge(retention, now, stop)
