@@ -51,6 +51,12 @@ export const INITIAL_RETENTION: RetentionSettings = {
   purchases: null,
 }
 
+/** Whether a change of the settings sets or shortens a period, so that more data is deleted for good. */
+export const isShortened = (before: RetentionSettings, after: RetentionSettings): boolean =>
+  (Object.keys(after) as (keyof RetentionSettings)[]).some(
+    (period) => (after[period] ?? Number.POSITIVE_INFINITY) < (before[period] ?? Number.POSITIVE_INFINITY),
+  )
+
 /** How many days before an erasure of people the dashboard begins to announce the erasure. */
 export const ANNOUNCED_DAYS = 30
 

@@ -74,9 +74,14 @@ export async function countPeople(db: Database, { about, ...wanted }: Wanted): P
   return Number(people)
 }
 
-export const countActs = (db: Database, actorId: string, action: AuditAction, since: string): Promise<number> =>
+export const countActs = (
+  db: Database,
+  actorId: string,
+  actions: readonly AuditAction[],
+  since: string,
+): Promise<number> =>
   countRows(
-    db.selectFrom('audit').where('actor_id', '=', actorId).where('action', '=', action).where('at', '>=', since),
+    db.selectFrom('audit').where('actor_id', '=', actorId).where('action', 'in', actions).where('at', '>=', since),
   )
 
 const byAge = (a: Place, b: Place) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)
