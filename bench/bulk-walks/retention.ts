@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 import { INITIAL_PRIVACY_SETTINGS } from '@palco/contract/privacy/privacy-settings'
-import { peopleKeptUntil } from '@palco/contract/privacy/retention'
+import { everybodyKeptUntil } from '@palco/contract/privacy/retention'
 import { openDatabase } from '@palco/server/base/db/database'
 import type { BenchServer } from '../import-server.ts'
 import type { Event } from '../large-writes/event.ts'
@@ -24,8 +24,9 @@ export async function agePeople({ location }: BenchDatabase, groupId: string) {
   const db = openDatabase(location)
   const members = db.selectFrom('user_groups').where('group_id', '=', groupId).select('user_id')
   await db.updateTable('users').set({ created_at: '2025-11-01T00:00:00.000Z' }).where('id', 'in', members).execute()
-  const kept_until = peopleKeptUntil(INITIAL_EVENT_SETTINGS, RETENTION) ?? ''
-  await db.insertInto('retention_notices').values({ kept_until, announced_at: '2025-11-01T00:00:00.000Z' }).execute()
+  const kept_until = everybodyKeptUntil(INITIAL_EVENT_SETTINGS, RETENTION) ?? ''
+  const notice = { kept_until, announced_at: '2025-11-01T00:00:00.000Z', people: 0 }
+  await db.insertInto('retention_notices').values(notice).execute()
   await db.destroy()
 }
 
