@@ -13,7 +13,7 @@ export const RETENTION_CLASSES = [
   'account',
   /** Kept until it is used, expires or ends. It is deleted within days after that. */
   'shortLived',
-  /** Kept for `accessLog` months. */
+  /** Kept for `accessLog` months; of an erased person no longer than the law requires. */
   'accessLog',
   /** Kept for `audit` months. */
   'audit',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ACCESS_LOG_MONTHS } from '@palco/contract/access-log/access-log'
 import { wallClock } from '@palco/contract/base/zoned-time'
 import type { Pass } from '@palco/contract/passes/pass'
 import { REMOVED_PERSON } from '@palco/contract/privacy/erasure'
@@ -17,11 +18,11 @@ import { v7 as newId } from 'uuid'
 import { isoTime } from '../../../base/db/iso-time.ts'
 import { advisoryLock } from '../../../base/db/lock-rows.ts'
 import { idsOf } from '../../../base/ids.ts'
-import { countOldAccesses, deleteOldAccesses } from '../../access-log/access-log.repo.ts'
+import { countOldAccesses, deleteAccessesOfErased, deleteOldAccesses } from '../../access-log/access-log.repo.ts'
 import { countOldLines, deleteOldLines } from '../../audit/audit.repo.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { readEmailHashes } from '../../erasure-ledger/email-hashes.ts'
-import { finish, insertEntries } from '../../erasure-ledger/erasures.repo.ts'
+import { finish, insertEntries, listErased } from '../../erasure-ledger/erasures.repo.ts'
 import { readPrivacySettings } from '../../event/privacy-settings.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { countSpentBuyers, forgetBuyers } from '../../purchases/deliveries.repo.ts'
@@ -110,6 +111,17 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return { on, count: sum(first), later: others.length ? { count: sum(others), until } : null }
   }
 
+  /** Deletes erased people's entries of the access log, which only the law keeps, even if others' are kept longer. */
+  async function forgetErased(now: number, stop: AbortSignal) {
+    for (let after = ''; !stop.aborted; ) {
+      const ids = await listErased(db, after, READ_AT_ONCE)
+      if (ids.length) await deleteAccessesOfErased(db, now, ids, stop)
+      const last = ids.at(-1)
+      if (!last || ids.length < READ_AT_ONCE) return
+      after = last
+    }
+  }
+
   async function erasePeopleByAge(settings: RetentionSettings, now: number, stop: AbortSignal) {
     const plan = planOf(settings)
     const isNear = (keptUntil: string) => plan !== null && isErasureNear(keptUntil, plan.timeZone, now)
@@ -180,6 +192,7 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     async tidy(now: number, stop: AbortSignal) {
       const { retention } = await readPrivacySettings(db)
       await deleteOldAccesses(db, now, retention.accessLog, stop)
+      if (retention.accessLog > ACCESS_LOG_MONTHS) await forgetErased(now, stop)
       await deleteOldLines(db, now, retention.audit, stop)
       const buyers = buyersKept(retention, now)
       if (buyers) await forgetBuyers(db, buyers, now, stop)

@@ -122,6 +122,29 @@ async function sellEarly(office: Office) {
   return { buyer, shop, emailsOfBuyers }
 }
 
+test('accesses of erased people are deleted after six months, even if those of others are kept longer', async () => {
+  const { office, tidy } = await openRetention({ accessLog: 24 })
+  const { db } = office.server
+  const [gone, other] = [await addPerson(office), await addPerson(office)]
+  const line = { event: 'sign-in', address: '192.0.2.7', browser: '', device: null } as const
+  const ids = ['2025-05-01', '2025-09-01'].map((day) => idAt(noon(day)))
+  for (const [n, { id: user_id }] of [gone, other].entries())
+    await db
+      .insertInto('access_log')
+      .values(ids.map((id) => ({ ...line, user_id, id: `${id.slice(0, -1)}${n}` })))
+      .execute()
+  const subject = { userId: gone.id }
+  dataOf(await office.ask('/admin/privacy/erasures', { body: { subject, certificates: 'withheld' } }))
+  await tidy('2026-01-05')
+  const left = await db
+    .selectFrom('access_log')
+    .where('address', '=', '192.0.2.7')
+    .orderBy('id')
+    .select('user_id')
+    .execute()
+  expect(left.map(({ user_id }) => user_id)).toEqual([other.id, gone.id, other.id])
+})
+
 test('nobody is erased and no buyer is forgotten before the organiser sets a period', async () => {
   const { office, tidy, preview } = await openRetention({})
   const guest = await addGuest(office)
