@@ -170,6 +170,22 @@ test('a buyer is kept while they hold any pass, and one of a delivery without a 
   expect(await emailsOfBuyers()).toEqual([null, null])
 })
 
+test('buyers of more sales than a batch has are all forgotten', async () => {
+  const { office, tidy } = await openRetention({ purchases: 0 })
+  const { db } = office.server
+  await sellEarly(office)
+  const sale = await db.selectFrom('purchase_deliveries').selectAll().executeTakeFirstOrThrow()
+  const sales = Array.from({ length: 1001 }, (_, n) => ({ ...sale, id: `${sale.id}-${n}`, dedupe_key: `${n}` }))
+  for (let from = 0; from < sales.length; from += 500)
+    await db
+      .insertInto('purchase_deliveries')
+      .values(sales.slice(from, from + 500))
+      .execute()
+  await tidy('2026-06-01')
+  const named = db.selectFrom('purchase_deliveries').where('email', 'is not', null)
+  expect(await named.select('id').execute()).toEqual([])
+})
+
 test('buyers are forgotten with the end of their pass, and lines of the access log with their period', async () => {
   const { office, tidy } = await openRetention({ purchases: 1, accessLog: 12 })
   const { db } = office.server
