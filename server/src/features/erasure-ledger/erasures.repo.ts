@@ -105,6 +105,12 @@ export async function findErased(db: Database, ids: readonly string[]): Promise<
   return new Set((await entries.execute()).flatMap(({ person_id }) => person_id ?? []))
 }
 
+/** Returns the ids of erased accounts after `after`, in order. */
+export async function listErased(db: Database, after: string, count: number): Promise<string[]> {
+  const entries = db.selectFrom('erasures').where('person_id', '>', after).groupBy('person_id').select('person_id')
+  return (await entries.orderBy('person_id').limit(count).execute()).flatMap(({ person_id }) => person_id ?? [])
+}
+
 export async function listKeys(db: Database): Promise<string[]> {
   const keys = await db.selectFrom('erasure_keys').orderBy('id').select('value').execute()
   return keys.map(({ value }) => value)

@@ -317,12 +317,12 @@ export async function assertAdminLeft(trx: Transaction) {
 }
 
 /**
- * Throws `refusal` if the actor would have deleted more than `DELETED_AT_ONCE` people within an hour. Call it under the
+ * Throws `refusal` if the actor would have deleted or erased more than `DELETED_AT_ONCE` people within an hour. Call it under the
  * lock of `lockAdmins`, so that concurrent deletions are counted.
  */
 export async function assertFewDeleted(trx: Transaction, { userId }: Actor, count: number, refusal: unknown) {
   if (!refusal) return
-  const before = await countActs(trx, userId, 'user.deleted', isoTime(Date.now() - HOUR_MS))
+  const before = await countActs(trx, userId, ['user.deleted', 'user.erased'], isoTime(Date.now() - HOUR_MS))
   if (before + count > DELETED_AT_ONCE) throw refusal
 }
 
