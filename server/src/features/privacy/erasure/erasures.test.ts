@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttendedEvent } from '#test/attended-event.ts'
 import { addCertificate } from '#test/certificate-event.ts'
 import { type Call, call, signIn } from '#test/client.ts'
-import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { addGroup, addPerson, addRoom, admit, aRoom, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { sheetRows } from '#test/sheet-rows.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
 import { addUser, startServer } from '#test/test-server.ts'
+import { isoTime } from '../../../base/db/iso-time.ts'
 
 const preview = async ({ ask }: Pick<Office, 'ask'>, subject: ErasureSubject): Promise<ErasurePreview> =>
   dataOf(await ask('/admin/privacy/erasures/preview', { body: { subject } }))
@@ -143,6 +144,41 @@ test('the audit names no erased person in changes of rooms and of orders', async
   const created = dataOf(await office.ask('/admin/audit?action=room.created')).data
   expect(created[0].changes.speakers[1].toSorted()).toEqual(['Ana Moreira', 'Pessoa removida'])
   expect(created[0].changes).not.toHaveProperty('speakerIds')
+})
+
+test('people named like a field of stored JSON, or like a speaker, damage nothing when they are erased', async () => {
+  const office = await openOffice()
+  const { db } = office.server
+  const rename = async (name: string, role?: 'SPEAKER') => {
+    const person = await admit(office, [], role)
+    const details = { name, phone: null }
+    dataOf(await person.ask('/me/privacy/details', { method: 'PUT', body: details }))
+    return person
+  }
+  const people = [await rename('changed'), await rename('of'), await rename('room', 'SPEAKER')]
+  people.push(await rename(aRoom.speaker))
+  const room = await addRoom(office, (await addGroup(office)).id)
+  dataOf(await office.ask(`/admin/rooms/${room.id}`, { method: 'DELETE' }))
+  const filter = { search: 'of' }
+  const { status } = await office.ask('/admin/access-links/file', { body: { of: 'filter', filter } })
+  expect(status).toBe(200)
+  const outcome = { changed: 2, leftOut: 1, named: [{ name: 'changed', reason: 'sem acesso' }] }
+  await db
+    .insertInto('people_walks')
+    .values({
+      ...{ id: 'walk', kind: 'activate', subject: '', params: '{}', state: 'done', total: 3, done: 3 },
+      ...{ actor_id: office.adminId, actor_name: 'Ana', address: '', request_id: '' },
+      ...{ outcome: JSON.stringify(outcome), created_at: isoTime(), ended_at: isoTime() },
+    })
+    .execute()
+  for (const { id } of people) await erase(office, { userId: id })
+  const [walk] = dataOf(await office.ask('/admin/walks'))
+  expect(walk).toMatchObject({ ...outcome, named: [{ name: 'Pessoa removida', reason: 'sem acesso' }] })
+  const orders = await db.selectFrom('link_orders').select('recipients').execute()
+  const recipients = { of: 'filter', filter: { search: 'Pessoa removida' } }
+  expect(orders.map((order) => JSON.parse(order.recipients))).toMatchObject([recipients])
+  const restored = await office.ask(`/admin/rooms/${room.id}/restoration`, { method: 'POST' })
+  expect(dataOf(restored)).toEqual({ ...room, version: 2 })
 })
 
 test('a server that starts carries out what another one has left, once', async () => {

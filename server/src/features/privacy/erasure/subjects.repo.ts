@@ -16,7 +16,11 @@ const selectAccounts = (db: Database) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role'])
-    .select(sql<boolean>`exists (select 1 from audit where actor_id = users.id)`.as('has_acted'))
+    // Requests and corrections of participants, which are about themselves, are no work of the team.
+    .select(
+      sql<boolean>`exists (
+        select 1 from audit where actor_id = users.id and target_id is distinct from users.id)`.as('has_acted'),
+    )
     .select(
       sql<boolean>`exists (
         select 1 from users as others
