@@ -1,14 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { environmentOf, fail, LONG_MS, newFolder, newLocation, succeed, summed } from '#test/backup-orders.ts'
+import { signInAdmin } from '#test/backup-writer.ts'
 import { login } from '#test/client.ts'
-import { addPerson, dataOf, type Office, openOffice } from '#test/office.ts'
+import { addPerson, admit, dataOf, type Office, openOffice } from '#test/office.ts'
+import { startPalco } from '#test/palco-process.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
 import { addUser, startServer } from '#test/test-server.ts'
 
-async function eraseAs({ ask }: Office, subject: { userId: string } | { email: string }) {
+async function eraseAs({ ask }: Pick<Office, 'ask'>, subject: { userId: string } | { email: string }) {
   return dataOf(await ask('/admin/privacy/erasures', { body: { subject, certificates: 'withheld' } }))
 }
 
@@ -119,4 +121,23 @@ test("another installation's erasures are repeated only on request, and never th
   expect(output).toContain('now again: 1')
   expect(output).toContain('Nothing is known here about erasures after')
   expect(await peopleOf(await startServer({ location }))).toEqual(['admin@example.com', 'rui@example.com'])
+})
+
+test('if a restore erases the only owner again, the next start adds the administrator of the environment', {
+  timeout: LONG_MS,
+}, async () => {
+  const location = await newLocation()
+  const office = await openOffice({ location })
+  await addPerson(office)
+  const file = path.join(newFolder(), 'copy.jsonl.gz')
+  await succeed(environmentOf(location), 'backup', file)
+  const next = await admit(office, [], 'ADMIN')
+  await eraseAs(next, { userId: office.adminId })
+  await office.server.stop()
+  const output = await succeed(environmentOf(location), 'restore', file, '--replace')
+  expect(output).toContain('No owner of the team is among the people who are left')
+  const started = await startPalco(environmentOf(location))
+  onTestFinished(async () => void (await started.end()))
+  expect(started.output()).toContain('New administrator, because no owner of the team was left')
+  expect((await signInAdmin(started)).user.role).toBe('ADMIN')
 })

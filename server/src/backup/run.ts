@@ -11,6 +11,7 @@ import { assertReachable } from '../base/db/migrate.ts'
 import { assertSqliteIn } from '../base/db/sqlite.ts'
 import { AppError, StartupError } from '../base/errors.ts'
 import { replayErasures } from '../features/privacy/erasure/replay-erasures.ts'
+import { hasActiveOwner } from '../features/users/users.repo.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
 import { FOREIGN_ERASURES, type ForeignErasures, loadSnapshot } from './load-snapshot.ts'
 import { openSnapshot, type RowCounts, type Snapshot } from './snapshot.ts'
@@ -117,7 +118,11 @@ async function load(db: Database, snapshot: Snapshot, how: Omit<Parameters<typeo
   const erased = await replayErasures(db).catch((error: Error) =>
     say(`People whose data was erased since then are still there (${error.message}): the next start erases them.`),
   )
-  if (erased) say(`People whose data was erased since then, and now again: ${erased}.`)
+  if (erased) {
+    say(`People whose data was erased since then, and now again: ${erased}.`)
+    if (!(await hasActiveOwner(db)))
+      say('No owner of the team is among the people who are left: the next start adds ADMIN_EMAIL as one.')
+  }
   return knowsErasures
 }
 
