@@ -96,6 +96,19 @@ export const deleteSnapshots = (db: Database, before: string) =>
     .where('snapshot', 'is not', null)
     .execute()
 
+/** Returns these rooms, including deleted ones. */
+export async function findReportRooms(db: Database, ids: readonly string[]): Promise<ReportRoom[]> {
+  const present = db
+    .selectFrom('rooms')
+    .where(isOneOf(db, 'id', ids))
+    .select(KEPT)
+  const archived = db
+    .selectFrom('archived_rooms')
+    .where(isOneOf(db, 'id', ids))
+    .select(KEPT)
+  return [...(await present.execute()), ...(await archived.execute())].map(fieldsOf)
+}
+
 /** Lists the deleted rooms that at least one person attended. */
 export async function listArchivedRooms(db: Database) {
   const rows = await db

@@ -1,6 +1,6 @@
 import type { RoomReport } from '@palco/contract/attendance/room-report'
 import type { Erasure, ErasurePreview, ErasureSubject } from '@palco/contract/privacy/erasure'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openAttendedEvent } from '#test/attended-event.ts'
 import { addCertificate } from '#test/certificate-event.ts'
 import { type Call, call, signIn } from '#test/client.ts'
@@ -17,19 +17,19 @@ const order = ({ ask }: Pick<Office, 'ask'>, subject: ErasureSubject, certificat
 const erase = async (...given: Parameters<typeof order>): Promise<Erasure> => dataOf(await order(...given))
 const ledger = async ({ ask }: Office): Promise<Erasure[]> => dataOf(await ask('/admin/privacy/erasures')).data
 
+async function figuresIn({ ask }: Office) {
+  const read = async () => (dataOf(await ask('/admin/attendance/rooms')) as RoomReport).rooms
+  await expect.poll(async () => (await read()).every((room) => room.figures?.peak !== null)).toBe(true)
+  return (await read()).map((room) => room.figures)
+}
+
 describe('in an event that was attended', () => {
   const event = {} as Awaited<ReturnType<typeof openAttendedEvent>>
   beforeAll(async () => void Object.assign(event, await openAttendedEvent(afterAll)))
 
-  const figures = async () => {
-    const read = async () => (dataOf(await event.office.ask('/admin/attendance/rooms')) as RoomReport).rooms
-    await expect.poll(async () => (await read()).every((room) => room.figures?.peak !== null)).toBe(true)
-    return (await read()).map((room) => room.figures)
-  }
-
   test('an erasure signs the person out and leaves what the preview said, the totals of rooms and the ledger', async () => {
     const { office, ana } = event
-    const before = await figures()
+    const before = await figuresIn(office)
     const { user, lines, isSignedIn } = await preview(office, { userId: ana.id })
     expect([user?.email, isSignedIn]).toEqual([ana.email, true])
     expect(lines).toContainEqual({ topic: 'attendance', fate: 'anonymised', reason: 'totals', count: 3 })
@@ -40,7 +40,13 @@ describe('in an event that was attended', () => {
     expect(refusal(await ana.ask('/participant/rooms'))).toBe('401 SESSION_TERMINATED')
     expect(refusal(await office.ask(`/admin/users/${ana.id}`))).toBe('404 NOT_FOUND')
     expect((await ledger(office)).map(({ id }) => id)).toEqual([erasure.id])
-    expect(await figures()).toEqual(before)
+    expect(await figuresIn(office)).toEqual(before)
+  })
+
+  test('the totals of rooms stay when people are erased whose figures were never computed', async () => {
+    const other = await openAttendedEvent(onTestFinished)
+    await erase(other.office, { userId: other.ana.id })
+    expect(await figuresIn(other.office)).toEqual(await figuresIn(event.office))
   })
 })
 
