@@ -50,6 +50,14 @@ describe('in an event that was attended', () => {
   })
 })
 
+test('a deleted room stays in reports when everybody who attended it is erased', async () => {
+  const { office, parallel, ana } = await openAttendedEvent(onTestFinished)
+  dataOf(await office.ask(`/admin/rooms/${parallel.id}`, { method: 'DELETE' }))
+  const before = await figuresIn(office)
+  await erase(office, { userId: ana.id })
+  expect(await figuresIn(office)).toEqual(before)
+})
+
 test('a certificate of an erased person stays valid without the name, or is revoked', async () => {
   const office = await openOffice()
   for (const [choice, state] of [
