@@ -9,7 +9,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { textColumns } from '../../base/db/packed-rows.ts'
 import type { ErasuresTable } from '../../base/db/privacy-tables.ts'
 
-export type Entry = Pick<ErasuresTable, 'id' | 'person_id' | 'email_hash' | 'certificates' | 'state'>
+export type Entry = Pick<ErasuresTable, 'id' | 'person_id' | 'email_hash' | 'cause' | 'certificates' | 'state'>
 export type NewEntry = ErasuresTable
 
 const COLUMNS = textColumns(
@@ -35,7 +35,7 @@ const unfinished = (db: Database) =>
     .selectFrom('erasures')
     .where('state', '<>', 'done')
     .orderBy('id')
-    .select(['id', 'person_id', 'email_hash', 'certificates', 'state'])
+    .select(['id', 'person_id', 'email_hash', 'cause', 'certificates', 'state'])
 
 export const listUnfinished = (db: Database, after: string, count: number): Promise<Entry[]> =>
   unfinished(db).where('id', '>', after).limit(count).execute()

@@ -311,7 +311,7 @@ async function apply({ trx, announce }: Context, ids: readonly string[], operati
 // Rules for changes of one person and of many.
 
 export async function assertAdminLeft(trx: Transaction) {
-  if (await repo.activeOwners(trx).executeTakeFirst()) return
+  if (await repo.hasActiveOwner(trx)) return
   const last = (await repo.activeMembers(trx).executeTakeFirst()) ? 'dono' : 'administrador'
   throw conflict(`O último ${last} ativo não pode deixar de sê-lo`)
 }

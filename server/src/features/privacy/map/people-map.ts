@@ -117,7 +117,7 @@ export const PEOPLE_MAP = mapTables<
       },
       {
         ...signIn,
-        by: { recipients: 'mention' },
+        by: { recipients: { mention: 'search' } },
         hidden: 'recipients',
         erased: { fate: 'blanked', blanks: {} },
       },
