@@ -13,7 +13,7 @@ export default defineConfig({
   // The time limits are long enough for busy machines.
   timeout: 600_000,
   expect: {
-    timeout: 60_000,
+    timeout: 150_000,
     toHaveScreenshot: {
       pathTemplate: 'gallery/{arg}{ext}',
       // A few pixels may differ, because versions of Chromium antialias letters differently. If a button moves or
@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     // People who are not signed in see pages in the language of the browser.
     locale: 'pt-BR',
-    actionTimeout: 60_000,
+    actionTimeout: 150_000,
     // Animations would take a tenth of a journey's time. Journeys that test animations use WITH_MOTION.
     contextOptions: { reducedMotion: 'reduce' },
     // No traces: they would take a third of a journey's time, even if they are not kept. Use `--trace on` if you need

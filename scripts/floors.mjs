@@ -125,7 +125,7 @@ const JOINED = 'users user_groups user_rooms groups rooms'
 const READS = {
   attendance: ['archived_rooms', 'all rooms in one statement'],
   catalog: [
-    'attendance event_settings languages',
+    'attendance event_settings languages removed_figures removed_stays',
     'one snapshot of everything in memory; deleted rooms that were attended',
   ],
   certificates: ['kept_attendance kept_programmes pass_grants', 'the list of everybody, sorted by both'],

@@ -44,7 +44,7 @@ test('a participant who watches is informed of the recording, sees their minutes
     const line = page.getByRole('listitem').filter({ hasText: person.email })
     await expect(line).toBeVisible()
     // The server writes heartbeats only every ten seconds, so this may take long.
-    await expect.poll(() => entriesIn(admin, room.id), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => entriesIn(admin, room.id)).toBe(1)
     await page.reload()
     await expect(line).toContainText('1 entrada')
     await expectAccessible(page)

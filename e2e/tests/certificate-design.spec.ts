@@ -7,12 +7,10 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 // Each journey has its own server: there is only one design for the whole event.
 
-test.describe.configure({ timeout: 300_000 })
-
 async function openDesign(page: Page, palco: Palco) {
   const admin = new AdminApi(palco)
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${palco.url}/certificates/design`)
-  await expect(paper(page)).toBeVisible({ timeout: 60_000 })
+  await expect(paper(page)).toBeVisible()
   return admin
 }
 
@@ -47,7 +45,7 @@ test('the preview of the certificate follows the form, in each language, and ope
   await save(page)
   await expect(saveBar(page)).toBeHidden()
   await page.reload()
-  await expect(page.getByLabel('Organização')).toHaveValue('Instituto <b>Atlântico</b>', { timeout: 60_000 })
+  await expect(page.getByLabel('Organização')).toHaveValue('Instituto <b>Atlântico</b>')
   await expectAccessible(page)
 })
 
@@ -110,6 +108,6 @@ test('fields of a certificate are placed on an own background by pointer, keys a
   await save(page)
   await expect(saveBar(page)).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Título: 20 mm da esquerda/ })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: /^Título: 20 mm da esquerda/ })).toBeVisible()
   await expectAccessible(page)
 })

@@ -65,7 +65,7 @@ test('a participant watches, issues and corrects a certificate that anyone can c
     await expect(heading).toHaveText(/^Falta 1\smin$/)
     await page.goto(`${palco.url}/room/${room.id}`)
     // Waits until the counter, which shows tenths of a second, has reached a minute: less time earns no certificate.
-    await expect(seconds(page)).toHaveText(/^([6-9]\d{2}|\d{4,})$/, { timeout: 120_000 })
+    await expect(seconds(page)).toHaveText(/^([6-9]\d{2}|\d{4,})$/)
     await expect(async () => {
       await page.goto(`${palco.url}/certificate`)
       await expect(heading).toHaveText('Seu certificado está pronto para ser emitido', { timeout: 2000 })

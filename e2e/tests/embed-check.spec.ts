@@ -35,7 +35,7 @@ test('an organiser is warned of a room that can’t be embedded, until its addre
 
   await missing.getByRole('link', { name: 'Ver todos os pontos' }).click()
   const refused = page.getByRole('article', { name: 'Endereços que não vão tocar' })
-  await expect(refused).toContainText(INSECURE, { timeout: 45_000 })
+  await expect(refused).toContainText(INSECURE)
   await refused.getByRole('link', { name: 'Abertura' }).click()
   await expect(page.getByRole('dialog', { name: 'Editar Sala' })).toBeVisible()
   await page.keyboard.press('Escape')

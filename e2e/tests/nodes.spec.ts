@@ -243,7 +243,7 @@ test('when a node is killed its sockets reconnect to the other, and calls go on'
   const isBack = untilOnline(page)
   await kill(victim)
   await isBack
-  await expect.poll(() => countSockets(survivor), { timeout: 60_000 }).toBe(5)
+  await expect.poll(() => countSockets(survivor)).toBe(5)
   for (const socket of opened) await expect.poll(() => socket.connected).toBe(true)
   await expect(page.locator('body[data-same-page]')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -262,7 +262,7 @@ test('when a node is killed its sockets reconnect to the other, and calls go on'
   const { status, node } = await ask(urls[victim], '/auth/profile', { as: later })
   expect(status).toBe(200)
   // In the first two seconds, the proxy does not use the restarted node.
-  await expect.poll(async () => (await ask(url, '/event')).node, { timeout: 60_000 }).toBe(node)
+  await expect.poll(async () => (await ask(url, '/event')).node).toBe(node)
 })
 
 test('both nodes recover by themselves when PostgreSQL restarts, and messages flow again', {
@@ -274,9 +274,9 @@ test('both nodes recover by themselves when PostgreSQL restarts, and messages fl
   const opened = await openOnBoth(session)
   const notified = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
   await cluster.stop()
-  await expect.poll(bothAreReady, { timeout: 60_000 }).toBe(false)
+  await expect.poll(bothAreReady).toBe(false)
   await cluster.start()
-  await expect.poll(bothAreReady, { timeout: 60_000 }).toBe(true)
+  await expect.poll(bothAreReady).toBe(true)
   for (const node of urls) expect((await ask(node, '/auth/profile', { as: session })).status).toBe(200)
   expect((await ask(urls[1], '/auth/login', { body: person })).status).toBe(200)
   for (const { reason } of await notified) expect(reason).toBe('takeover')

@@ -53,7 +53,7 @@ for (const size of ['desktop', 'phone'] as const) {
     await test.step('the record is completed, and downloaded as a PDF', async () => {
       await page.getByRole('link', { name: 'Registro de tratamento' }).click()
       await expect(page.getByText('Falta completar: 1. Informações de contato')).toBeVisible()
-      await expect(page.getByText('no máximo 13 meses depois do último dia').first()).toBeVisible()
+      await expect(page.getByText('13 meses depois do último dia do evento').first()).toBeVisible()
       await expectAccessible(page)
       expect(await fits(page)).toBe(true)
       await page.getByRole('button', { name: 'Completar' }).click()

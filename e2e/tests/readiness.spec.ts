@@ -124,7 +124,7 @@ test('every readiness finding leads to where it is repaired, or is repaired by i
 
   await test.step('repairs it', async () => {
     const refused = finding(page, 'addresses-refused')
-    await expect(refused.getByRole('link')).toHaveCount(3, { timeout: 60_000 })
+    await expect(refused.getByRole('link')).toHaveCount(3)
     await refused.getByRole('button', { name: 'Verificar de novo' }).click()
     await expect(page.getByText(/^1 endereço testado \(2 salas\): 1 não vai tocar$/)).toBeVisible()
     await expect(finding(page, 'addresses-unconfirmed')).toContainText('Oficina')

@@ -39,17 +39,18 @@ const test = base.extend<{ signOn: { palco: Palco; provider: IdentityProvider } 
 
 const button = (page: Page) => page.getByRole('link', { name: 'Entrar com Conta Exemplo' })
 
-/** Signs in at the provider. In these tests, it accepts every password. */
+/** Signs in at the provider for the first time, when it also asks for consent. */
 async function passProvider(page: Page, email: string) {
   await button(page).click()
   await fillIn(page, email)
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
+/** In these tests, the provider accepts every password. */
 async function fillIn(page: Page, email: string) {
   await page.getByPlaceholder('Enter any login').fill(email)
   await page.getByPlaceholder('and password').fill('any')
   await page.getByRole('button', { name: 'Sign-in' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 for (const [size, viewport] of Object.entries({

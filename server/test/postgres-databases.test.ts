@@ -8,7 +8,7 @@ import { borrowMigratedDatabase, runOnServer } from './support/postgres-database
 type Borrowed = Awaited<ReturnType<typeof borrowMigratedDatabase>>
 
 async function readAll({ location }: Borrowed) {
-  const db = openDatabase(location)
+  const db = openDatabase({ ...location, isPatient: true })
   const names = (await listTableNames(db)).sort()
   const contents = await Promise.all(names.map((name) => sql`select * from ${sql.table(name)} order by 1`.execute(db)))
   await db.destroy()
@@ -17,7 +17,7 @@ async function readAll({ location }: Borrowed) {
 
 /** Leaves changed and deleted rows, and a row that a trigger protects from deletion. */
 async function leaveTraces({ location }: Borrowed) {
-  const db = openDatabase(location)
+  const db = openDatabase({ ...location, isPatient: true })
   await recordAudit(
     db,
     { userId: 'nobody', address: '203.0.113.9', requestId: 'r-1' },
@@ -30,7 +30,7 @@ async function leaveTraces({ location }: Borrowed) {
 
 /** Counts connections. Poll the result, because a closed connection stays in the list for a moment. */
 async function countConnections({ name }: Borrowed) {
-  const db = openDatabase({ dataDir: '', databaseUrl: process.env.TEST_DATABASE_URL ?? '' })
+  const db = openDatabase({ dataDir: '', databaseUrl: process.env.TEST_DATABASE_URL ?? '', isPatient: true })
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity where datname = ${name} and backend_type = 'client backend'
   `.execute(db)
@@ -71,7 +71,7 @@ test.each([
 
 test('a test database is not reused while a client is connected', async () => {
   const one = await borrowMigratedDatabase()
-  const db = openDatabase(one.location)
+  const db = openDatabase({ ...one.location, isPatient: true })
   await sql`select 1`.execute(db)
   await one.remove()
   await db.destroy()

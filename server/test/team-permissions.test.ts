@@ -37,7 +37,8 @@ definitions by \`server/test/team-permissions.test.ts\`.
 
 Calls with a * are refused with 403 \`CONFIRMATION_REQUIRED\` until the caller has confirmed who they are within the last
 15 minutes. So are, by what they contain: every change of a member of the team; the deletion of more than 50 people or of
-a filter; messages and links by mail to more than 50 people or to a filter; the settings of the team.
+a filter; shorter periods of retention; messages and links by mail to more than 50 people or to a filter; the settings of
+the team.
 
 The last column is for readers who see only some groups: a call is closed to them unless its definition says that it
 answers with nothing of other groups (\`limitedByGroups\`). Moderators see the rooms that they were given.

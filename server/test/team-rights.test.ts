@@ -113,6 +113,18 @@ test('only owners delete more than fifty people at once, or all of a filter', as
   expect((await remove(ids.slice(0, 50))).status).toBe(200)
 })
 
+test('erasures count as deletions: an organiser erases the fiftieth person within an hour, and no more', async () => {
+  const { ask } = await member('ORGANISER')
+  const ids = await Promise.all(Array.from({ length: 51 }, async () => (await addPerson(office)).id))
+  const erase = async (subject: object) =>
+    (await ask('/admin/privacy/erasures', { body: { subject, certificates: 'withheld' } })).status
+  expect((await ask('/admin/users/bulk', { body: { action: 'delete', userIds: ids.slice(0, 49) } })).status).toBe(200)
+  expect(await erase({ userId: ids[49] })).toBe(200)
+  expect(await erase({ userId: ids[50] })).toBe(403)
+  expect(await erase({ email: 'somebody@example.com' })).toBe(403)
+  expect((await ask(`/admin/users/${ids[50]}`, { method: 'DELETE' })).status).toBe(403)
+})
+
 test('the live crew changes the address and the hours of a room, and nothing else', async () => {
   const { ask } = await member('LIVE')
   const room = await addRoom(office, group.id)

@@ -8,12 +8,12 @@ import { PASSES, type Pass } from '../passes/pass.ts'
 /** How long data is kept. The privacy map assigns one class to each table with personal data. */
 export const RETENTION_CLASSES = [
   /**
-   * Kept as long as the account: until it is deleted or erased, or until `people` months after the event's last day.
+   * Kept as long as the account: until it is deleted or erased, or until the retention period ends (`personKeptUntil`).
    */
   'account',
   /** Kept until it is used, expires or ends. It is deleted within days after that. */
   'shortLived',
-  /** Kept for `accessLog` months. */
+  /** Kept for `accessLog` months; of an erased person no longer than the law requires. */
   'accessLog',
   /** Kept for `audit` months. */
   'audit',
@@ -31,7 +31,7 @@ const MAX_MONTHS = 120
 const months = (min: number) => formInteger(`Use de ${min} a ${MAX_MONTHS} meses`, { min, max: MAX_MONTHS })
 
 export const retentionSettings = z.object({
-  /** How many months after the event's last day people are erased; `null` for never. */
+  /** How many months people are kept (`personKeptUntil`); `null` for ever. */
   people: z.nullable(months(1)),
   accessLog: months(ACCESS_LOG_MONTHS),
   audit: months(AUDIT_MIN_MONTHS),
@@ -51,6 +51,12 @@ export const INITIAL_RETENTION: RetentionSettings = {
   purchases: null,
 }
 
+/** Whether a change of the settings sets or shortens a period, so that more data is deleted for good. */
+export const isShortened = (before: RetentionSettings, after: RetentionSettings): boolean =>
+  (Object.keys(after) as (keyof RetentionSettings)[]).some(
+    (period) => (after[period] ?? Number.POSITIVE_INFINITY) < (before[period] ?? Number.POSITIVE_INFINITY),
+  )
+
 /** How many days before an erasure of people the dashboard begins to announce the erasure. */
 export const ANNOUNCED_DAYS = 30
 
@@ -63,11 +69,39 @@ interface EventDays {
 const DAY_MS = 86_400_000
 const dayAt = (now: number, timeZone: string) => wallClock(now, timeZone).slice(0, 10)
 
-/** Returns the day `months` after the event's last day. */
-const daysLater = (lastDay: string, months: number): string => accessUntil(lastDay, { accessMonths: months }) ?? lastDay
+const monthsLater = (day: string, months: number): string => accessUntil(day, { accessMonths: months }) ?? day
+const latest = (...days: (string | null)[]) => days.reduce<string>((last, day) => (day && day > last ? day : last), '')
 
-export const peopleKeptUntil = ({ lastDay }: EventDays, { people }: RetentionSettings): string | null =>
-  people === null ? null : daysLater(lastDay, people)
+/** Returns the last day of access with each pass. */
+export const passEnds = ({ lastDay, passes }: EventDays) =>
+  Object.fromEntries(PASSES.map((pass) => [pass, monthsLater(lastDay, passes[pass].accessMonths)])) as Record<
+    Pass,
+    string
+  >
+
+/** The days that decide until when a person is kept. */
+export interface KeptPerson {
+  createdOn: string
+  /** When a pass was last given to the person or revoked. */
+  passChangedOn: string | null
+  /** The last day of access with the passes that the person holds. */
+  passUntil: string | null
+}
+
+/**
+ * Returns the last day on which a person is kept: `people` months after the event's last day, after the person was
+ * created and after their passes last changed, and as long as a pass that they hold. A change of passes counts, because
+ * a returning person may have bought the next event's pass before its days are set.
+ */
+export const personKeptUntil = (
+  { lastDay }: EventDays,
+  people: number,
+  { createdOn, passChangedOn, passUntil }: KeptPerson,
+): string => latest(monthsLater(latest(lastDay, createdOn, passChangedOn), people), passUntil)
+
+/** Returns a day until which nobody is erased by age; `null` if people are kept for ever. */
+export const everybodyKeptUntil = ({ lastDay }: EventDays, { people }: RetentionSettings): string | null =>
+  people === null ? null : monthsLater(lastDay, people)
 
 /** Whether `keptUntil` is so near, or already past, that the erasure must be announced. */
 export const isErasureNear = (keptUntil: string, timeZone: string, now: number): boolean =>
@@ -84,12 +118,21 @@ export function erasureDay(keptUntil: string, announcedAt: number, timeZone: str
 
 /** Returns the passes whose buyers are still kept: until `months` after the end of the pass's access. */
 export const passesKept = ({ lastDay, timeZone, passes }: EventDays, months: number, now: number): Pass[] =>
-  PASSES.filter((pass) => !isAccessOver(daysLater(lastDay, passes[pass].accessMonths + months), timeZone, now))
+  PASSES.filter((pass) => !isAccessOver(monthsLater(lastDay, passes[pass].accessMonths + months), timeZone, now))
 
 /** What retention will do next. The settings may be unsaved. */
 export const retentionPreview = z.object({
-  /** `null` if people are kept for ever. `on`: the day on which they are erased. */
-  people: z.nullable(z.object({ on: calendarDay, count: z.int() })),
+  /**
+   * `null` if people are kept for ever. `on`: the first day on which people are erased. `later`: how many people are
+   * erased after it, until which day; `null` if nobody is.
+   */
+  people: z.nullable(
+    z.object({
+      on: calendarDay,
+      count: z.int(),
+      later: z.nullable(z.object({ count: z.int(), until: calendarDay })),
+    }),
+  ),
   /**
    * `accessLog` and `audit`: how many rows will be deleted within the next hour. `purchases`: how many will lose their
    * buyer.

@@ -13,7 +13,7 @@ export const TEAM_FUNCTION_LABELS: Record<TeamFunction, string> = {
 }
 
 export const TEAM_FUNCTION_TEXTS: Record<TeamFunction, string> = {
-  OWNER: 'Tudo, e só esta função: a equipe, os segredos e excluir muitas pessoas.',
+  OWNER: 'Tudo, e só esta função: a equipe, os segredos, excluir muitas pessoas e encurtar prazos.',
   ORGANISER: 'A semana inteira, sem a equipe e sem os segredos.',
   LIVE: 'A sala de controle, os avisos, e os endereços e horários das salas. Vê nomes, não exporta.',
   HELP_DESK: 'Acha uma pessoa, envia o link, vê acessos e passes, corrige nome e e-mail. Não exporta nem exclui.',
@@ -59,12 +59,12 @@ const HOLDERS = {
   'messages.change': ORGANISERS,
   'settings.change': ORGANISERS,
   'audit.view': ORGANISERS,
-  /** See requests of people about their data, erasures, retention and the record of processing. */
+  /** See the privacy pages: people's requests, erasures, retention periods, and the record of processing. */
   'privacy.view': ORGANISERS,
   'privacy.change': ORGANISERS,
   /** Change secrets and addresses of shops. */
   'secrets.change': ['OWNER'],
-  /** Deletion of many people at once (`DELETED_AT_ONCE`). */
+  /** Deletion of many people at once (`DELETED_AT_ONCE`), and shorter periods of retention. */
   'people.danger': ['OWNER'],
   /** Change the members of the team and their team functions. */
   'team.change': ['OWNER'],

@@ -7,21 +7,20 @@ import type { Restored } from '../base/db/message-tables.ts'
 import { migrateLike, migrateWithin, readApplied } from '../base/db/migrate.ts'
 import { listTableNames } from '../base/db/table-names.ts'
 import { StartupError } from '../base/errors.ts'
-import {
-  addReplays,
-  type Ledger,
-  listDone,
-  newerThan,
-  readLedger,
-  sharesKey,
-} from '../features/erasure-ledger/merge-ledgers.ts'
+import { addReplays, type Ledger, listDone, newerThan, readLedger } from '../features/erasure-ledger/merge-ledgers.ts'
+import { findSecret } from '../features/session/secrets.repo.ts'
 import { type Batch, countRows, type RowCounts, type Snapshot } from './snapshot.ts'
 import { ALL_TABLES, isTableName, type TableName } from './tables.ts'
+
+export const FOREIGN_ERASURES = ['repeat', 'drop'] as const
+export type ForeignErasures = (typeof FOREIGN_ERASURES)[number]
 
 interface Loading {
   replace: boolean
   /** True if the snapshot is from a backup file, false if it is from another database. */
   isRestore: boolean
+  /** What to do with the erasures of a replaced database of another installation. */
+  foreignErasures: ForeignErasures | undefined
   onTable: (table: TableName) => void
 }
 
@@ -32,11 +31,11 @@ interface Loading {
 export async function loadSnapshot(
   db: Database,
   snapshot: Snapshot,
-  { replace, isRestore, onTable }: Loading,
+  { replace, isRestore, foreignErasures, onTable }: Loading,
 ): Promise<{ counts: RowCounts; knowsErasures: boolean }> {
   return db.transaction().execute(async (trx) => {
     await assertNoServer(trx)
-    const ledger = await readReplacedLedger(trx)
+    const replaced = await readReplaced(trx)
     await clear(trx, replace)
     await migrateLike(trx, snapshot.migrations)
     // Delete the rows that migrations have inserted, because the snapshot has its own.
@@ -49,7 +48,7 @@ export async function loadSnapshot(
     // End the runs of free messages. The walks that write them are not in backups, so nothing else would end them.
     if (isRestore && tables.includes('free_messages'))
       await trx.updateTable('message_runs').where('kind', '=', 'free').set({ state: 'done' }).execute()
-    return { counts, knowsErasures: ledger !== null && (await mergeLedger(trx, ledger, tables)) }
+    return { counts, knowsErasures: replaced !== null && (await mergeLedger(trx, replaced, tables, foreignErasures)) }
   })
 }
 
@@ -64,29 +63,52 @@ async function assertNoServer(trx: Transaction) {
     throw new StartupError('Palco is running on this database, or another restore is. Stop it before.')
 }
 
-/**
- * Reads the ledger of erasures that the restore replaces. Returns null if there is none: the database is empty or of an
- * older release.
- */
-async function readReplacedLedger(trx: Transaction): Promise<Ledger | null> {
+/** The ledger of a replaced database, and the secret that identifies its installation. */
+interface Replaced {
+  ledger: Ledger
+  secret: string
+}
+
+/** Returns null if the replaced database has no ledger of erasures: it is empty or of an older release. */
+async function readReplaced(trx: Transaction): Promise<Replaced | null> {
   const names = await listTableNames(trx)
-  return names.includes('erasures') && (await readApplied(trx)).length ? readLedger(trx) : null
+  if (!names.includes('erasures') || !(await readApplied(trx)).length) return null
+  return { ledger: await readLedger(trx), secret: await findSecret(trx) }
 }
 
 /**
  * Adds erasures from the replaced ledger, so that people who were erased after the snapshot are erased again. Returns
- * whether both ledgers are of the same installation: only then can the snapshot's ledger identify these people.
+ * whether the snapshot is of the same installation: only then does the ledger know all erasures after the snapshot.
  */
-async function mergeLedger(trx: Transaction, ledger: Ledger, tables: readonly TableName[]): Promise<boolean> {
-  const hasLedger = tables.includes('erasures')
-  const isOfSame = !hasLedger || (await sharesKey(trx, ledger))
-  const entries = newerThan(ledger, hasLedger ? await listDone(trx) : new Set())
+async function mergeLedger(
+  trx: Transaction,
+  { ledger, secret }: Replaced,
+  tables: readonly TableName[],
+  foreignErasures: ForeignErasures | undefined,
+): Promise<boolean> {
+  // A snapshot without a ledger can be compared, too: every installation has had a secret since migration 0004.
+  const isOfSame = tables.includes('secrets') && (await findSecret(trx)) === secret
+  const newer = newerThan(ledger, tables.includes('erasures') ? await listDone(trx) : new Set())
+  const entries = isOfSame ? newer : foreignReplays(newer, foreignErasures)
   if (entries.length) {
     // Erasing needs the tables of this release, so migrate.
     await migrateWithin(trx)
     await addReplays(trx, ledger, entries)
   }
   return isOfSame
+}
+
+/**
+ * Returns the erasures that another installation's people requested, if they are to be repeated. An installation's
+ * erasures by age say nothing about people in another one who have the same e-mail addresses.
+ */
+function foreignReplays(newer: Ledger['entries'], foreignErasures: ForeignErasures | undefined) {
+  const requested = newer.filter(({ cause }) => cause === 'request')
+  if (requested.length && !foreignErasures)
+    throw new StartupError(
+      `The database is of another installation, in which ${requested.length} people were erased. Add --erasures=repeat to erase people with the same e-mail addresses from the copy, too, or --erasures=drop to keep them.`,
+    )
+  return foreignErasures === 'repeat' ? requested : []
 }
 
 async function clear(trx: Transaction, replace: boolean) {

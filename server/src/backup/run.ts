@@ -11,20 +11,23 @@ import { assertReachable } from '../base/db/migrate.ts'
 import { assertSqliteIn } from '../base/db/sqlite.ts'
 import { AppError, StartupError } from '../base/errors.ts'
 import { replayErasures } from '../features/privacy/erasure/replay-erasures.ts'
+import { hasActiveOwner } from '../features/users/users.repo.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
-import { loadSnapshot } from './load-snapshot.ts'
+import { FOREIGN_ERASURES, type ForeignErasures, loadSnapshot } from './load-snapshot.ts'
 import { openSnapshot, type RowCounts, type Snapshot } from './snapshot.ts'
 import { prepareCleanup } from './sqlite-cleanup.ts'
 
 // Entry point of `npm run backup`, `npm run restore` and `npm run move-database`.
 
-const USAGE = 'say backup [file], restore <file> [--replace], or move-database [--replace] [--while-running].'
+const USAGE =
+  'say backup [file], restore <file> [--replace], or move-database [--replace] [--while-running]. With --replace also --erasures=repeat or --erasures=drop.'
 
 interface Options {
   config: Config
   file: string | undefined
   replace: boolean
   whileRunning: boolean
+  foreignErasures: ForeignErasures | undefined
 }
 
 const commands: Record<string, (options: Options) => Promise<void>> = { backup, restore, 'move-database': moveDatabase }
@@ -49,7 +52,7 @@ async function backup({ config, file = newName() }: Options) {
   say('Who is signed in is not in it: after `npm run restore <file>` everybody signs in again.')
 }
 
-async function restore({ config, file, replace }: Options) {
+async function restore({ config, file, replace, foreignErasures }: Options) {
   if (!file) throw new StartupError('Which file? Say npm run restore <file>.')
   const snapshot = await openBackup(path.resolve(file))
   say(`The backup was taken at ${snapshot.takenAt}. Restoring into ${nameOf(config)} …`)
@@ -57,7 +60,7 @@ async function restore({ config, file, replace }: Options) {
   let knowsErasures = true
   try {
     await withDatabase(openDatabase({ ...config, isPatient: true }), async (db) => {
-      knowsErasures = await load(db, snapshot, { replace, isRestore: true })
+      knowsErasures = await load(db, snapshot, { replace, foreignErasures, isRestore: true })
     })
   } catch (error) {
     cleanUp?.()
@@ -73,7 +76,7 @@ async function restore({ config, file, replace }: Options) {
     say(`Mails that waited when the backup was taken are not in it, and are not sent: ${snapshot.waitingMails}.`)
 }
 
-async function moveDatabase({ config, replace, whileRunning }: Options) {
+async function moveDatabase({ config, replace, whileRunning, foreignErasures }: Options) {
   const { databaseUrl, dataDir } = config
   if (!databaseUrl) throw new StartupError('Where to? Set DATABASE_URL to the PostgreSQL that is to have the data.')
   assertSqliteIn(dataDir)
@@ -82,7 +85,11 @@ async function moveDatabase({ config, replace, whileRunning }: Options) {
   const source = whileRunning ? openReadOnly(dataDir) : openDatabase({ dataDir, databaseUrl: null })
   await withDatabase(source, (from) =>
     withDatabase(openDatabase({ ...config, isPatient: true }), (to) =>
-      withSnapshot(from, true, async (snapshot) => void (await load(to, snapshot, { replace, isRestore: false }))),
+      withSnapshot(
+        from,
+        true,
+        async (snapshot) => void (await load(to, snapshot, { replace, foreignErasures, isRestore: false })),
+      ),
     ),
   )
   say(`Everything is there. ${whileRunning ? 'What was written since is not: this was a rehearsal.' : ''}`)
@@ -100,7 +107,7 @@ async function withSnapshot(db: Database, withSessions: boolean, use: (snapshot:
   }
 }
 
-async function load(db: Database, snapshot: Snapshot, how: { replace: boolean; isRestore: boolean }) {
+async function load(db: Database, snapshot: Snapshot, how: Omit<Parameters<typeof loadSnapshot>[2], 'onTable'>) {
   await assertReachable(db)
   const { counts, knowsErasures } = await loadSnapshot(db, snapshot, {
     ...how,
@@ -111,7 +118,11 @@ async function load(db: Database, snapshot: Snapshot, how: { replace: boolean; i
   const erased = await replayErasures(db).catch((error: Error) =>
     say(`People whose data was erased since then are still there (${error.message}): the next start erases them.`),
   )
-  if (erased) say(`People whose data was erased since then, and now again: ${erased}.`)
+  if (erased) {
+    say(`People whose data was erased since then, and now again: ${erased}.`)
+    if (!(await hasActiveOwner(db)))
+      say('No owner of the team is among the people who are left: the next start adds ADMIN_EMAIL as one.')
+  }
   return knowsErasures
 }
 
@@ -155,12 +166,18 @@ try {
   if (!run) throw new StartupError(USAGE)
   const { values, positionals } = parseArgs({
     args: rest,
-    options: { replace: { type: 'boolean', default: false }, 'while-running': { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      'while-running': { type: 'boolean', default: false },
+      erasures: { type: 'string' },
+    },
     allowPositionals: true,
   })
+  const foreignErasures = FOREIGN_ERASURES.find((choice) => choice === values.erasures)
+  if (values.erasures !== undefined && !foreignErasures) throw new StartupError(USAGE)
   config = readConfig(process.env, process.stdout.isTTY)
   const [file] = positionals
-  await run({ config, file, replace: values.replace, whileRunning: values['while-running'] })
+  await run({ config, file, replace: values.replace, whileRunning: values['while-running'], foreignErasures })
 } catch (error) {
   console.error(`Nothing was changed: ${explain(error, config?.dataDir ?? '')}`)
   process.exitCode = 1

@@ -94,6 +94,8 @@ export const limitedToGroups = () =>
   new AppError(403, 'FORBIDDEN', 'A sua função na equipe vê só alguns grupos, e isto é da semana inteira')
 export const onlyOwnersDeleteMany = () =>
   new AppError(403, 'FORBIDDEN', `Só donos excluem mais de ${DELETED_AT_ONCE} pessoas em uma hora`)
+export const onlyOwnersShorten = () =>
+  new AppError(403, 'FORBIDDEN', 'Só donos definem ou encurtam prazos, porque o que eles apagam não volta')
 export const previewIsReadOnly = () => new AppError(403, 'FORBIDDEN', 'Esta é uma prévia: nada pode ser alterado nela.')
 export const previewEnded = () => new AppError(403, 'FORBIDDEN', 'Esta prévia terminou. Recarregue a página.')
 export const accountInactive = () =>

@@ -7,10 +7,13 @@ import { isOnPostgres } from '../base/db/engine.ts'
 import { addDemoWeek, DEMO_PASSWORD } from '../demo/demo.ts'
 import { hasUsers, insertUser } from '../features/people/accounts.repo.ts'
 import type { Passwords } from '../features/session/passwords.ts'
+import { hasActiveOwner } from '../features/users/users.repo.ts'
 
 export interface Login {
   email: string
   password: string
+  /** False if there are people already, but no owner of the team. */
+  isFirst: boolean
 }
 
 interface FirstPeople {
@@ -27,13 +30,16 @@ interface FirstPeople {
 }
 
 /**
- * Adds the first administrator and the demo. If several nodes start together, only the one that inserts the
- * administrator shows the password and adds the demo.
+ * Adds an administrator if no owner of the team can sign in, and the demo if there is nobody. A restore can leave people
+ * without an owner, because it erases again who was erased since the backup. If several nodes start together, only the
+ * one that inserts the administrator shows the password and adds the demo.
  */
 export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show }: FirstPeople) {
-  if (await hasUsers(db)) return
+  if (await hasActiveOwner(db)) return
+  const isFirst = !(await hasUsers(db))
+  const addsDemo = withDemo && isFirst
   const { email } = admin
-  const password = admin.password ?? (withDemo ? DEMO_PASSWORD : randomBytes(9).toString('base64url'))
+  const password = admin.password ?? (addsDemo ? DEMO_PASSWORD : randomBytes(9).toString('base64url'))
   const passwordHash = await passwords.hash(password)
   const demoHash = await passwords.hash(DEMO_PASSWORD)
   await bus.transaction(async (trx, announce) => {
@@ -42,10 +48,10 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
     const person = { name: 'Administrador', email, passwordHash, hasDefaultPassword: false, role: 'ADMIN' } as const
     const adminId = await insertUser(trx, person)
     if (!adminId) return
-    if (withDemo) await addDemoWeek(trx, { passwordHash: demoHash, adminId })
+    if (addsDemo) await addDemoWeek(trx, { passwordHash: demoHash, adminId })
     announce({ type: 'catalog-changed' })
     announce({ type: 'users-changed', userIds: [] })
-    show({ email, password })
+    show({ email, password, isFirst })
   })
 }
 

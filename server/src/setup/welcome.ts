@@ -4,6 +4,7 @@ import type { Config } from '../base/config.ts'
 import type { Database, Transaction } from '../base/db/database.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, hasDemoWeek, moveDemoWeek } from '../demo/demo.ts'
 import type { Passwords } from '../features/session/passwords.ts'
+import { hasActiveOwner } from '../features/users/users.repo.ts'
 import { addFirstPeople, type Login } from './first-admin.ts'
 
 interface Open {
@@ -28,6 +29,10 @@ export async function welcome({ db, bus, passwords, port }: Open, config: Config
     withDemo,
     show: (admin) => show(firstAdminLines(admin, config.admin.password !== null)),
   })
+  if (!(await hasActiveOwner(db)))
+    show(
+      `  No owner of the team can sign in. Set ADMIN_EMAIL: ${config.admin.email} is the address of somebody else.\n`,
+    )
   const showDemo = withDemo && (await hasDemoWeek(db))
   if (showDemo) await bus.transaction(moveIfOver)
   show(banner(config, port, showDemo))
@@ -56,8 +61,9 @@ function banner(config: Config, port: number, showDemo: boolean): string {
   return [...lines, '', '  Ctrl-C stops it.', ''].join('\n')
 }
 
-function firstAdminLines({ email, password }: Login, isGiven: boolean): string {
-  const lines = ['', '  First administrator', `    e-mail    ${email}`]
+function firstAdminLines({ email, password, isFirst }: Login, isGiven: boolean): string {
+  const title = isFirst ? 'First administrator' : 'New administrator, because no owner of the team was left'
+  const lines = ['', `  ${title}`, `    e-mail    ${email}`]
   if (isGiven) lines.push('    password  the one in ADMIN_PASSWORD')
   else lines.push(`    password  ${password}`, '    Write it down: it is shown this once.')
   return lines.join('\n')

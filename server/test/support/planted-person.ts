@@ -22,12 +22,11 @@ const NEEDLES = ['quintiliana', EMAIL, PHONE, ADDRESS, MARK]
 export const columnsIn = (text = '') => text.split(' ').filter(Boolean)
 const mapped = (table: string): MappedTable => PRIVACY_MAP[table as keyof typeof PRIVACY_MAP] ?? {}
 
-const LED: Record<Lead, (id: string) => string> = {
-  id: (id) => id,
-  email: () => EMAIL,
-  name: () => NAME,
-  mention: () => JSON.stringify([NAME, EMAIL]),
-}
+const led = (lead: Lead, id: string) =>
+  typeof lead === 'object' ? mentioning(lead) : { id, email: EMAIL, name: NAME }[lead]
+
+const mentioning = ({ mention }: { mention: string }) =>
+  JSON.stringify(mention.split(' ').flatMap((field) => [{ [field]: NAME }, { [field]: EMAIL }]))
 
 /** Columns whose values the server reads again. They need these valid values instead of a text with `MARK`. */
 const READ_AGAIN: Record<string, string> = {
@@ -75,7 +74,7 @@ async function plantRows(db: Database, person: DataSubject, roomId: string, grou
     if (known && table !== 'audit') {
       for (const [column, lead] of missing.flatMap(({ by }) => Object.entries(by)))
         await sql`
-          update ${sql.table(table)} set ${sql.ref(column)} = ${LED[lead](person.id ?? '')}
+          update ${sql.table(table)} set ${sql.ref(column)} = ${led(lead, person.id ?? '')}
           where ${rowsAbout(db, known, [person])}
         `.execute(db)
       continue
@@ -110,7 +109,7 @@ function plantedValue(
 ) {
   const { id, roomId, groupId } = place
   const lead = parts.map(({ by }) => by[name]).find((each) => each !== undefined)
-  if (lead) return LED[lead](id ?? '')
+  if (lead) return led(lead, id ?? '')
   if (/bool/i.test(column.dataType)) return false
   if (!/text|char/i.test(column.dataType)) return column.isNullable ? null : 0
   if (name === 'room_id') return roomId

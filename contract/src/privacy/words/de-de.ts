@@ -26,7 +26,7 @@ export const DE_DE: PrivacyWords = {
     account: ({ people }, months) =>
       people === null
         ? 'Solange Ihr Konto besteht'
-        : `Solange Ihr Konto besteht, höchstens ${months(people)} nach dem Ende der Veranstaltung`,
+        : `Solange Ihr Konto besteht: ${months(people)} ab dem Ende der Veranstaltung, Ihrer Registrierung oder der letzten Änderung Ihrer Pässe, je nachdem, was zuletzt war, und solange ein Pass gilt`,
     shortLived: 'Bis es benutzt wird oder abläuft, und einige Tage länger',
     accessLog: ({ accessLog }, months) => `${months(accessLog)} lang`,
     audit: ({ audit }, months) => `${months(audit)} lang`,

@@ -26,7 +26,7 @@ export const EN_US: PrivacyWords = {
     account: ({ people }, months) =>
       people === null
         ? 'As long as your account exists'
-        : `As long as your account exists, up to ${months(people)} after the end of the event`,
+        : `As long as your account exists: for ${months(people)} after the end of the event, your registration or the last change of your passes, whichever is latest, and as long as a pass is valid`,
     shortLived: 'Until it is used or expires, plus a few days',
     accessLog: ({ accessLog }, months) => `For ${months(accessLog)}`,
     audit: ({ audit }, months) => `For ${months(audit)}`,

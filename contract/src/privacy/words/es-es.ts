@@ -26,7 +26,7 @@ export const ES_ES: PrivacyWords = {
     account: ({ people }, months) =>
       people === null
         ? 'Mientras exista tu cuenta'
-        : `Mientras exista tu cuenta, hasta ${months(people)} después del final del evento`,
+        : `Mientras exista tu cuenta: durante ${months(people)} después del final del evento, de tu registro o del último cambio de tus pases, lo que sea más tarde, y mientras valga un pase`,
     shortLived: 'Hasta que se use o caduque, más unos días',
     accessLog: ({ accessLog }, months) => `Durante ${months(accessLog)}`,
     audit: ({ audit }, months) => `Durante ${months(audit)}`,

@@ -26,7 +26,7 @@ export const FR_FR: PrivacyWords = {
     account: ({ people }, months) =>
       people === null
         ? 'Tant que votre compte existe'
-        : `Tant que votre compte existe, au plus ${months(people)} après la fin de l’événement`,
+        : `Tant que votre compte existe : pendant ${months(people)} après la fin de l’événement, votre inscription ou le dernier changement de vos pass, selon ce qui est le plus tardif, et tant qu’un pass est valable`,
     shortLived: 'Jusqu’à son utilisation ou son expiration, plus quelques jours',
     accessLog: ({ accessLog }, months) => `Pendant ${months(accessLog)}`,
     audit: ({ audit }, months) => `Pendant ${months(audit)}`,

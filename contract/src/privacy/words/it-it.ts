@@ -26,7 +26,7 @@ export const IT_IT: PrivacyWords = {
     account: ({ people }, months) =>
       people === null
         ? 'Finché esiste il tuo account'
-        : `Finché esiste il tuo account, al massimo ${months(people)} dopo la fine dell’evento`,
+        : `Finché esiste il tuo account: per ${months(people)} dopo la fine dell’evento, la tua registrazione o l’ultima modifica dei tuoi pass, se successiva, e finché un pass è valido`,
     shortLived: 'Finché non viene usato o scade, più qualche giorno',
     accessLog: ({ accessLog }, months) => `Per ${months(accessLog)}`,
     audit: ({ audit }, months) => `Per ${months(audit)}`,

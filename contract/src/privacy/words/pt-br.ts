@@ -38,7 +38,7 @@ export const PT_BR: PrivacyWords = {
     account: ({ people }, months) =>
       people === null
         ? 'Enquanto a sua conta existir'
-        : `Enquanto a sua conta existir, até ${months(people)} depois do fim do evento`,
+        : `Enquanto a sua conta existir: por ${months(people)} depois do fim do evento, do seu cadastro ou da última mudança nos seus passes, o que vier por último, e enquanto um passe valer`,
     shortLived: 'Até ser usado ou vencer, mais alguns dias',
     accessLog: ({ accessLog }, months) => `Por ${months(accessLog)}`,
     audit: ({ audit }, months) => `Por ${months(audit)}`,

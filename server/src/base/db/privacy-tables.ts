@@ -34,11 +34,16 @@ export interface ErasuresTable {
   part_of: string | null
 }
 
-/** Since when the dashboard announces the next erasure of people who are past the retention period. At most one row. */
+/**
+ * Since when the dashboard announces the erasure of the people who are kept until a day. One row for each day that is
+ * announced.
+ */
 export interface RetentionNoticesTable {
   /** The last day on which people are kept. */
   kept_until: string
   announced_at: string
+  /** How many people are kept until this day, counted every hour. */
+  people: number
 }
 
 /** The attendance of one erased person in a room's totals. A row can't be traced to the person. */

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
 import { rememberSignIns } from '../people/accounts.repo.ts'
 
 /** Returns the smallest id of the millisecond `time`, because ids (UUIDv7) begin with their time. */
@@ -128,4 +129,13 @@ export const deleteOldAccesses = (db: Database, now: number, months = ACCESS_LOG
     const signIns = db.selectFrom(oldest.selectAll().as('oldest')).where('event', 'in', ['sign-in', 'takeover'])
     await rememberSignIns(db, signIns.select('user_id').$asScalar())
     return db.deleteFrom('access_log').where('id', 'in', oldest.select('id')).execute()
+  }, stop)
+
+/** Deletes the entries of erased people as soon as the law allows, in batches. */
+export const deleteAccessesOfErased = (db: Database, now: number, userIds: readonly string[], stop: AbortSignal) =>
+  deleteInBatches((count) => {
+    const old = olderThan(db, now, ACCESS_LOG_MONTHS)
+      .where(isOneOf(db, 'user_id', userIds))
+      .limit(count)
+    return db.deleteFrom('access_log').where('id', 'in', old.select('id')).execute()
   }, stop)

@@ -13,7 +13,7 @@ export function attendedFigures(
   stays: readonly FoundStay[],
   roomOf: ReadonlyMap<string, ReportRoom>,
 ): { rooms: Figures[]; week: Figures; otherRoomIds: string[] } {
-  const rooms = figuresByRoom(access, stays, roomOf)
+  const rooms = figuresByRoom(stays, roomOf).map((each) => ({ ...each, isTheirs: isRoomEnabled(each.room, access) }))
   const measured = rooms.filter(({ attended }) => attended.windowMs !== null)
   // `filling_ms` leaves out recordings of a room that the person has no access to and did not attend live.
   const filled = measured.filter(({ figures, isTheirs }) => figures.entered || isTheirs)
@@ -46,7 +46,8 @@ const highest = (attended: readonly Attended[]) => {
   return counting.length ? Math.max(...counting.map((each) => attendedPercent(each) ?? 0)) : null
 }
 
-function figuresByRoom(access: RoomAccess, stays: readonly FoundStay[], roomOf: ReadonlyMap<string, ReportRoom>) {
+/** Returns a person's figures for each room that they attended. `stays`: all stays of the person. */
+export function figuresByRoom(stays: readonly FoundStay[], roomOf: ReadonlyMap<string, ReportRoom>) {
   const visitTo = visitsBy(stays, ALL)
   const seenVisitTo = stays.some(({ hiddenMs }) => hiddenMs > 0) ? visitsBy(stays, SEEN) : null
   return [...new Set(stays.map(({ roomId }) => roomId))].flatMap((roomId) => {
@@ -68,6 +69,6 @@ function figuresByRoom(access: RoomAccess, stays: readonly FoundStay[], roomOf: 
       best_percent: null,
       best_filled_percent: null,
     }
-    return { figures, attended, isTheirs: isRoomEnabled(room, access) }
+    return { room, figures, attended }
   })
 }

@@ -1,9 +1,39 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import { idsOf } from '../../base/ids.ts'
+import { findReportRooms } from '../catalog/archived-rooms.repo.ts'
+import { findStays } from './attendance.repo.ts'
+import { figuresByRoom } from './attended-figures.ts'
 import { deleteFigures } from './kept-attendance.repo.ts'
 import { unitedStays } from './room-report.repo.ts'
+
+const FIGURES = {
+  room_id: 'text',
+  entered: 'integer',
+  live_ms: 'bigint',
+  filling_ms: 'bigint',
+  recording_ms: 'bigint',
+} as const
+
+/**
+ * Computes the figures from the stays. Those in `kept_attendance` may be a minute old, and are missing after a restore.
+ */
+async function computeFigures(trx: Transaction, userIds: readonly string[]) {
+  const people = trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'id', userIds))
+    .where('role', '<>', 'ADMIN')
+    .select('id')
+  const stays = await findStays(trx, idsOf(await people.execute()))
+  const rooms = await findReportRooms(trx, [...new Set(stays.map(({ roomId }) => roomId))])
+  const roomOf = new Map(rooms.map((room) => [room.id, room]))
+  return [...Map.groupBy(stays, ({ userId }) => userId).values()].flatMap((theirs) =>
+    figuresByRoom(theirs, roomOf).map(({ figures }) => figures),
+  )
+}
 
 /**
  * Replaces people's attendance by rows that can't be traced to a person, so that the totals of rooms stay the same. The
@@ -11,12 +41,10 @@ import { unitedStays } from './room-report.repo.ts'
  */
 export async function anonymiseAttendance(trx: Transaction, userIds: readonly string[]) {
   const id = isOnPostgres(trx) ? sql`gen_random_uuid()::text` : sql`lower(hex(randomblob(16)))`
-  // The query lists all room ids, because the primary key begins with the room.
   await sql`
     insert into removed_figures (id, room_id, entered, live_ms, filling_ms, recording_ms)
-    select ${id}, room_id, entered, live_ms, filling_ms, recording_ms from kept_attendance
-    where room_id in (select id from rooms union all select id from archived_rooms)
-      and ${isOneOf(trx, 'user_id', userIds)}
+    select ${id}, room_id, entered, live_ms, filling_ms, recording_ms
+    from ${jsonRows(trx, 'figures', FIGURES, await computeFigures(trx, userIds))}
   `.execute(trx)
   // Seconds are left out: compared with the access log, they could show whose stay it was.
   await sql`

@@ -10,6 +10,7 @@ import { roomDay } from '@palco/contract/rooms/room-day'
 import { type ItemColumn, sheetOfItems, wallClockOf } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import type { Actor } from '../audit/actor.ts'
+import { exportChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { listArchivedRooms, type ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Shared } from '../feature.ts'
@@ -96,8 +97,10 @@ export function createRoomReports(
       await peaks.settle(rooms, now)
       const rows = await report(rooms, now)
       const target = { type: 'attendance', id: null, name: 'Por sala' } as const
-      await recordAudit(db, actor, { action: 'attendance.exported', target })
-      const sheet = sheetOfItems('Por sala', columnsOf(event), [...rows, totalOf(rows)], '')
+      const columns = columnsOf(event)
+      // The sheet has totals of rooms, and no person.
+      await recordAudit(db, actor, { action: 'attendance.exported', target, changes: exportChanges(columns, 0) })
+      const sheet = sheetOfItems('Por sala', columns, [...rows, totalOf(rows)], '')
       const isSeen = query.group && (groupIds?.includes(query.group) ?? true)
       const group = isSeen ? groups.get(query.group ?? '')?.name : undefined
       return { sheet: streamSheets(sheet), topic: ['presenca', 'por-sala', group, query.day] }

@@ -40,7 +40,8 @@ describe('attendance by room', () => {
     ])
     expect(answer.headers.get('content-disposition')).toContain('"presenca_por-sala_semana_2025-12-01_20')
     const [line] = dataOf(await office.ask('/admin/audit')).data
-    expect(line).toMatchObject({ action: 'attendance.exported', target: { name: 'Por sala' } })
+    const changes = { columns: [null, expect.arrayContaining(['Vieram'])], people: [null, 0] }
+    expect(line).toMatchObject({ action: 'attendance.exported', target: { name: 'Por sala' }, changes })
   })
 
   test('the attendance of one room is saved under the names of the room and its day', async () => {

@@ -4,6 +4,7 @@ import { AUDIT_MIN_MONTHS } from '@palco/contract/privacy/retention'
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { AuditTable } from '../../base/db/schema.ts'
 import { withoutErased } from './without-erased.ts'
@@ -125,9 +126,14 @@ export async function countPeople(db: Database, { about, ...wanted }: Wanted): P
   return Number(people)
 }
 
-export const countActs = (db: Database, actorId: string, action: AuditAction, since: string): Promise<number> =>
+export const countActs = (
+  db: Database,
+  actorId: string,
+  actions: readonly AuditAction[],
+  since: string,
+): Promise<number> =>
   countRows(
-    db.selectFrom('audit').where('actor_id', '=', actorId).where('action', '=', action).where('at', '>=', since),
+    db.selectFrom('audit').where('actor_id', '=', actorId).where('action', 'in', actions).where('at', '>=', since),
   )
 
 const byAge = (a: Place, b: Place) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)
@@ -157,8 +163,14 @@ export function auditKeptSince(now: number, months = AUDIT_MIN_MONTHS): string {
   return since.toISOString()
 }
 
-export const countOldLines = (db: Database, now: number, months: number): Promise<number> =>
-  countRows(db.selectFrom('audit').where('at', '<', auditKeptSince(now, months)))
+const olderThan = (db: Database, now: number, months: number) =>
+  db.selectFrom('audit').where('at', '<', auditKeptSince(now, months))
 
-export const deleteOldLines = (db: Database, now: number, months = AUDIT_MIN_MONTHS) =>
-  db.deleteFrom('audit').where('at', '<', auditKeptSince(now, months)).execute()
+export const countOldLines = (db: Database, now: number, months: number): Promise<number> =>
+  countRows(olderThan(db, now, months))
+
+export const deleteOldLines = (db: Database, now: number, months = AUDIT_MIN_MONTHS, stop?: AbortSignal) =>
+  deleteInBatches((count) => {
+    const oldest = olderThan(db, now, months).orderBy('at').orderBy('id').limit(count)
+    return db.deleteFrom('audit').where('id', 'in', oldest.select('id')).execute()
+  }, stop)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createMigratedDatabase, openMigrated } from '#test/test-database.ts'
-import { deleteOldLines } from './audit.repo.ts'
+import { countOldLines, deleteOldLines } from './audit.repo.ts'
 import { recordAudit } from './record-audit.ts'
 
 // Triggers in the database protect audit lines from changes and deletion.
@@ -45,6 +45,26 @@ test('the audit deletes lines after 24 months, and no younger ones', async () =>
   await deleteOldLines(db, now)
   const left = await db.selectFrom('audit').select('id').orderBy('at').execute()
   expect(left.map(({ id }) => id)).toEqual(['720 days', line.id])
+})
+
+test('old lines are deleted in batches, and not all of them after the server stops', async () => {
+  const [line] = before
+  if (!line) throw new Error('no line')
+  const now = Date.now()
+  const at = new Date(now - 800 * 86_400_000).toISOString()
+  const lines = Array.from({ length: 5001 }, (_, n) => ({ ...line, id: `old ${n}`, at }))
+  for (let from = 0; from < lines.length; from += 1000)
+    await db
+      .insertInto('audit')
+      .values(lines.slice(from, from + 1000))
+      .execute()
+  const stopped = new AbortController()
+  const deleting = deleteOldLines(db, now, 24, stopped.signal)
+  stopped.abort()
+  await deleting
+  expect(await countOldLines(db, now, 24)).toBe(1)
+  await deleteOldLines(db, now, 24)
+  expect(await countOldLines(db, now, 24)).toBe(0)
 })
 
 test('a change that is rolled back leaves no audit line', async () => {

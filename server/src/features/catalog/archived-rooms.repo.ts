@@ -96,12 +96,31 @@ export const deleteSnapshots = (db: Database, before: string) =>
     .where('snapshot', 'is not', null)
     .execute()
 
-/** Lists the deleted rooms that at least one person attended. */
+/** Returns these rooms, including deleted ones. */
+export async function findReportRooms(db: Database, ids: readonly string[]): Promise<ReportRoom[]> {
+  const present = db
+    .selectFrom('rooms')
+    .where(isOneOf(db, 'id', ids))
+    .select(KEPT)
+  const archived = db
+    .selectFrom('archived_rooms')
+    .where(isOneOf(db, 'id', ids))
+    .select(KEPT)
+  return [...(await present.execute()), ...(await archived.execute())].map(fieldsOf)
+}
+
+/** Lists the deleted rooms that at least one person attended, even if all of them are erased. */
 export async function listArchivedRooms(db: Database) {
   const rows = await db
     .selectFrom('archived_rooms')
     .select([...KEPT, 'group_name', 'active', 'archived_at'])
-    .where(sql<boolean>`exists (select 1 from attendance where attendance.room_id = archived_rooms.id)`)
+    .where(
+      sql<boolean>`(
+        exists (select 1 from attendance where attendance.room_id = archived_rooms.id)
+        or exists (select 1 from removed_figures where removed_figures.room_id = archived_rooms.id)
+        or exists (select 1 from removed_stays where removed_stays.room_id = archived_rooms.id)
+      )`,
+    )
     .orderBy('archived_at', 'desc')
     .orderBy('id')
     .execute()

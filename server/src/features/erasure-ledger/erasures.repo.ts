@@ -9,7 +9,10 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { textColumns } from '../../base/db/packed-rows.ts'
 import type { ErasuresTable } from '../../base/db/privacy-tables.ts'
 
-export type Entry = Pick<ErasuresTable, 'id' | 'person_id' | 'email_hash' | 'certificates' | 'state' | 'part_of'>
+export type Entry = Pick<
+  ErasuresTable,
+  'id' | 'person_id' | 'email_hash' | 'cause' | 'certificates' | 'state' | 'part_of'
+>
 export type NewEntry = Omit<ErasuresTable, 'part_of'> & Partial<Pick<ErasuresTable, 'part_of'>>
 
 const COLUMNS = textColumns(
@@ -35,7 +38,7 @@ const unfinished = (db: Database) =>
     .selectFrom('erasures')
     .where('state', '<>', 'done')
     .orderBy('id')
-    .select(['id', 'person_id', 'email_hash', 'certificates', 'state', 'part_of'])
+    .select(['id', 'person_id', 'email_hash', 'cause', 'certificates', 'state', 'part_of'])
 
 export const listUnfinished = (db: Database, after: string, count: number): Promise<Entry[]> =>
   unfinished(db).where('id', '>', after).limit(count).execute()
@@ -109,6 +112,12 @@ export async function findErased(db: Database, ids: readonly string[]): Promise<
     .where(isOneOf(db, 'person_id', [...new Set(ids)]))
     .select('person_id')
   return new Set((await entries.execute()).flatMap(({ person_id }) => person_id ?? []))
+}
+
+/** Returns the ids of erased accounts after `after`, in order. */
+export async function listErased(db: Database, after: string, count: number): Promise<string[]> {
+  const entries = db.selectFrom('erasures').where('person_id', '>', after).groupBy('person_id').select('person_id')
+  return (await entries.orderBy('person_id').limit(count).execute()).flatMap(({ person_id }) => person_id ?? [])
 }
 
 export async function listKeys(db: Database): Promise<string[]> {

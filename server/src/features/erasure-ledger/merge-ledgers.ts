@@ -18,14 +18,6 @@ export const readLedger = async (db: Database): Promise<Ledger> => ({
   entries: await db.selectFrom('erasures').selectAll().orderBy('id').execute(),
 })
 
-export async function sharesKey(db: Database, { keys }: Ledger): Promise<boolean> {
-  const shared = db
-    .selectFrom('erasure_keys')
-    .where(isOneOf(db, 'id', idsOf(keys)))
-    .select('id')
-  return (await shared.executeTakeFirst()) !== undefined
-}
-
 /**
  * Returns the entries whose people a restored database may contain again: those that are not among its finished entries
  * (`done`).

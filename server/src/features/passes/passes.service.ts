@@ -19,7 +19,7 @@ import * as repo from './passes.repo.ts'
 
 export type Passes = ReturnType<typeof createPasses>
 
-/** Acts on more people than this are undone in the background. */
+/** If an act gave passes to more people than this, its undo runs in the background. */
 const AT_ONCE = PAGE_SIZE_MAX
 
 export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Walks) {

@@ -4,10 +4,11 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { type ItemColumn, sheetOfItems, wallClockOf } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import type { Actor } from '../audit/actor.ts'
+import { exportChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { listPolls } from './polls.repo.ts'
-import { readRatings, type StoredRating } from './ratings.repo.ts'
+import { countStars, readRatings, type StoredRating } from './ratings.repo.ts'
 
 const TIME = 'dd/mm/yyyy hh:mm'
 const CUT_OFF = 'A lista continua: ela não cabe numa planilha.'
@@ -16,10 +17,16 @@ const CUT_OFF = 'A lista continua: ela não cabe numa planilha.'
 export async function exportPolls({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, room: Room, actor: Actor) {
   const time = wallClockOf(catalog.current().event.timeZone)
   const polls = await listPolls(db, room.id, () => false)
-  await recordAudit(db, actor, { action: 'poll.exported', target: { type: 'room', id: room.id, name: room.name } })
+  const columns = { polls: pollColumns(time), ratings: ratingColumns(time) }
+  const raters = (await countStars(db, room.id)).reduce((all, people) => all + people, 0)
+  await recordAudit(db, actor, {
+    action: 'poll.exported',
+    target: { type: 'room', id: room.id, name: room.name },
+    changes: exportChanges([...columns.polls, ...columns.ratings], raters),
+  })
   return streamSheets(
-    sheetOfItems('Enquetes', pollColumns(time), polls.flatMap(answersOf), CUT_OFF),
-    sheetOfItems('Avaliações', ratingColumns(time), readRatings(db, room.id), CUT_OFF),
+    sheetOfItems('Enquetes', columns.polls, polls.flatMap(answersOf), CUT_OFF),
+    sheetOfItems('Avaliações', columns.ratings, readRatings(db, room.id), CUT_OFF),
   )
 }
 

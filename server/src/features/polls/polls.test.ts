@@ -237,4 +237,6 @@ test('polls and ratings of a room are exported as text, without names of people'
   ])
   expect(sheetRows(bytes, 1)).toMatchObject([{ Nota: 4, Comentário: '=cmd()' }])
   expect(bytes.toString('latin1')).not.toContain(person.email)
+  const [line] = dataOf(await office.ask('/admin/audit?action=poll.exported')).data
+  expect(line.changes).toEqual({ columns: [null, expect.arrayContaining(['Votos', 'Comentário'])], people: [null, 1] })
 })

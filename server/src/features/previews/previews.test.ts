@@ -137,8 +137,11 @@ describe('a preview token', () => {
     'audit',
     'access_links',
   ] as const
-  const content = async () =>
-    JSON.stringify(await Promise.all(TABLES.map((table) => server.db.selectFrom(table).selectAll().execute())))
+  /** All rows, without the signs of life that the server writes from time to time. */
+  const content = async () => {
+    const rows = await Promise.all(TABLES.map((table) => server.db.selectFrom(table).selectAll().execute()))
+    return JSON.stringify(rows, (key, value) => (/^last_(seen|used)_at$/.test(key) ? undefined : value))
+  }
 
   test('a preview token reads what the portal reads; every other call is refused and changes nothing', async () => {
     const before = await content()

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import {
   DELIVERY_OUTCOMES,
@@ -286,11 +287,17 @@ export const countSpentBuyers = (db: Database, kept: readonly Pass[], now: numbe
 
 /** Removes the buyer from these deliveries, in batches. Order, date and amount stay. */
 export async function forgetBuyers(db: Database, kept: readonly Pass[], now: number, stop: AbortSignal) {
-  while (!stop.aborted) {
+  for (let after = ''; !stop.aborted; ) {
+    const startedAt = performance.now()
     // Search before the write transaction, so that SQLite's only writer is not blocked by the search.
-    const ids = idsOf(await withSpentBuyer(db, kept, now).limit(FORGOTTEN_AT_ONCE).select('id').execute())
+    const spent = withSpentBuyer(db, kept, now).where('id', '>', after).orderBy('id').limit(FORGOTTEN_AT_ONCE)
+    const ids = idsOf(await spent.select('id').execute())
     if (ids.length) await db.transaction().execute((trx) => forgetBuyersOf(trx, ids))
-    if (ids.length < FORGOTTEN_AT_ONCE) return
+    const last = ids.at(-1)
+    if (!last || ids.length < FORGOTTEN_AT_ONCE) return
+    after = last
+    // Pause for as long as the batch took, so that half of the time is left for other work.
+    await sleep(performance.now() - startedAt)
   }
 }
 

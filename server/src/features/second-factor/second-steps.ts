@@ -36,8 +36,8 @@ export interface SecondStepOf {
 export type Proof = { code: string } | { passkey: PasskeyAnswer }
 
 /**
- * Uses up a code or the counter of a passkey, so that it works only once, on all nodes. Runs in the transaction of the
- * act that it allows. Resolves to `false` if the code or the counter was used in the meantime.
+ * Marks a code or a passkey's counter as used, in the transaction of the act that it permits. Resolves to `false` if
+ * another call, on any node, has used it since it was checked.
  */
 export type Consume = (trx: Transaction) => Promise<boolean>
 

@@ -181,6 +181,18 @@ export async function assertMayConfirmed(request: FastifyRequest, permission: Pe
   await request.assertConfirmed()
 }
 
+/**
+ * Returns why the caller lacks a dangerous permission; `null` if they have it. For rules that are checked later, when it
+ * is known whether the permission is needed.
+ */
+export async function refusalWithout(request: FastifyRequest, permission: Permission, missing: Error) {
+  if (!mayDo(request, permission)) return missing
+  return request.assertConfirmed().then(
+    () => null,
+    (refusal: Error) => refusal,
+  )
+}
+
 export const seesRoom = ({ teamScope }: FastifyRequest, room: { id: string; groupId: string }) =>
   isInScope(teamScope, room)
 

@@ -311,18 +311,18 @@ async function apply({ trx, announce }: Context, ids: readonly string[], operati
 // Rules for changes of one person and of many.
 
 export async function assertAdminLeft(trx: Transaction) {
-  if (await repo.activeOwners(trx).executeTakeFirst()) return
+  if (await repo.hasActiveOwner(trx)) return
   const last = (await repo.activeMembers(trx).executeTakeFirst()) ? 'dono' : 'administrador'
   throw conflict(`O último ${last} ativo não pode deixar de sê-lo`)
 }
 
 /**
- * Throws `refusal` if the actor would have deleted more than `DELETED_AT_ONCE` people within an hour. Call it under the
+ * Throws `refusal` if the actor would have deleted or erased more than `DELETED_AT_ONCE` people within an hour. Call it under the
  * lock of `lockAdmins`, so that concurrent deletions are counted.
  */
 export async function assertFewDeleted(trx: Transaction, { userId }: Actor, count: number, refusal: unknown) {
   if (!refusal) return
-  const before = await countActs(trx, userId, 'user.deleted', isoTime(Date.now() - HOUR_MS))
+  const before = await countActs(trx, userId, ['user.deleted', 'user.erased'], isoTime(Date.now() - HOUR_MS))
   if (before + count > DELETED_AT_ONCE) throw refusal
 }
 

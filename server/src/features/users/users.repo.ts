@@ -100,10 +100,13 @@ export async function changesMembers(
   )
 }
 
-export const activeMembers = (trx: Transaction) => members(trx).where(MAY_SIGN_IN).select('id').limit(1)
+export const activeMembers = (db: Database) => members(db).where(MAY_SIGN_IN).select('id').limit(1)
 
-export const activeOwners = (trx: Transaction) =>
-  activeMembers(trx).where((user) => user.or([user('team_function', 'is', null), user('team_function', '=', 'OWNER')]))
+export const activeOwners = (db: Database) =>
+  activeMembers(db).where((user) => user.or([user('team_function', 'is', null), user('team_function', '=', 'OWNER')]))
+
+export const hasActiveOwner = async (db: Database): Promise<boolean> =>
+  (await activeOwners(db).executeTakeFirst()) !== undefined
 
 /** Saves what a member of the team may see. Only moderators have rooms, and only readers have groups. */
 export async function saveTeamScope(

@@ -33,7 +33,7 @@ import { fileAnswer, forMembers } from '../../base/http/openapi.ts'
 import { sendList } from '../../base/http/shared-answer.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
-import { assertMay, assertMayConfirmed, mayDo } from '../session/guard.ts'
+import { assertMay, assertMayConfirmed, mayDo, refusalWithout } from '../session/guard.ts'
 import type { Blocks } from './blocks.service.ts'
 import type { Users } from './users.service.ts'
 
@@ -53,13 +53,8 @@ async function assertMayUpdate(request: FastifyRequest, before: ManagedUser, upd
 }
 
 /** Why the caller may not delete more than fifty people in an hour; `null` if they may. */
-async function refusalToDeleteMany(request: FastifyRequest): Promise<unknown> {
-  if (!mayDo(request, 'people.danger')) return onlyOwnersDeleteMany()
-  return request.assertConfirmed().then(
-    () => null,
-    (refusal: unknown) => refusal,
-  )
-}
+const refusalToDeleteMany = (request: FastifyRequest) =>
+  refusalWithout(request, 'people.danger', onlyOwnersDeleteMany())
 
 export const userRoutes =
   (users: Users, blocks: Blocks, nameFile: NameFile): FastifyPluginAsyncZod =>

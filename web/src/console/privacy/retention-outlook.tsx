@@ -30,5 +30,6 @@ export function RetentionOutlook({ chosen }: { chosen: unknown }) {
 
 const outlook = ({ people, accessLog, audit, purchases }: RetentionPreview): string[] => [
   people ? `${countedPeople(people.count)} em ${dayText(people.on)}` : 'Nenhuma pessoa: elas ficam até pedir para sair',
+  ...(people?.later ? [`Mais ${countedPeople(people.later.count)} depois, até ${dayText(people.later.until)}`] : []),
   `Na próxima hora: ${counted(accessLog, 'registro de acesso', 'registros de acesso')}, ${counted(audit, 'linha da auditoria', 'linhas da auditoria')} e os compradores de ${counted(purchases, 'venda', 'vendas')}`,
 ]

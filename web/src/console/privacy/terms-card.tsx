@@ -27,7 +27,7 @@ export function TermsCard({ settings }: { settings: PrivacySettingsAnswer }) {
             Pessoas:
               people === null
                 ? 'não são excluídas pela idade'
-                : `excluídas ${monthsText(people)} depois do último dia, com aviso ${ANNOUNCED_DAYS} dias antes`,
+                : `excluídas ${monthsText(people)} depois do último dia, do cadastro ou da última mudança de passe, e não antes do fim do passe; com aviso ${ANNOUNCED_DAYS} dias antes`,
             'Registro de acessos': monthsText(accessLog),
             Auditoria: monthsText(audit),
             Compras: purchases === null ? 'sem prazo' : purchasesText(purchases).toLowerCase(),

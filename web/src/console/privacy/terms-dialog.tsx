@@ -36,7 +36,7 @@ export function TermsDialog({ settings, ...frame }: OpenedDialog & { settings: P
         choices={[6, 12, 13, 18, 24, 36, 60]}
         textOf={(months) => `${monthsText(months)} depois do último dia`}
         none="Não excluir pela idade"
-        hint={`O painel avisa ${ANNOUNCED_DAYS} dias antes. Quem é da equipe fica.`}
+        hint={`Conta o que vier por último: o último dia, o cadastro ou uma mudança de passe. Fica também quem tem um passe que vale, e a equipe. O painel avisa ${ANNOUNCED_DAYS} dias antes.`}
       />
       <MonthsField
         name="accessLog"

@@ -13,7 +13,7 @@ import { endSessionsOf } from '../../session/end-sessions.ts'
 import { deleteMany } from '../../users/users.repo.ts'
 import { PRIVACY_MAP } from '../map/privacy-map.ts'
 import type { MappedTable, PersonalPart } from '../map/privacy-part.ts'
-import { type DataSubject, mentionsOf, rowsAbout } from '../map/rows-about.ts'
+import { type DataSubject, inField, mentionsOf, rowsAbout } from '../map/rows-about.ts'
 import { endRequestsOf } from '../requests/requests.repo.ts'
 
 /** Tables whose rows are erased by the feature that owns them, or are computed from other tables. */
@@ -70,7 +70,7 @@ async function erasePart(trx: Transaction, table: string, part: PersonalPart, pe
   if (erased.fate === 'deleted') await sql`delete from ${sql.table(table)} where ${where}`.execute(trx)
   if (erased.fate !== 'blanked') return
   for (const [column, lead] of Object.entries(part.by))
-    if (lead === 'mention') await unmention(trx, table, column, where, people)
+    if (typeof lead === 'object') await unmention(trx, { table, column, fields: lead.mention }, where, people)
   const blanks = Object.entries<string | null | RawBuilder<string>>(erased.blanks)
   if (!blanks.length) return
   const values = blanks.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
@@ -79,15 +79,17 @@ async function erasePart(trx: Transaction, table: string, part: PersonalPart, pe
 
 async function unmention(
   trx: Transaction,
-  table: string,
-  column: string,
+  { table, column, fields }: { table: string; column: string; fields: string },
   where: RawBuilder<boolean>,
   people: readonly DataSubject[],
 ) {
   const rows = sql<{ json: string }>`select distinct ${sql.ref(column)} as json from ${sql.table(table)} where ${where}`
   for (const { json } of (await rows.execute(trx)).rows) {
-    const texts = people.flatMap(mentionsOf).map((text) => JSON.stringify(text))
-    const without = texts.reduce((left, text) => left.replaceAll(text, JSON.stringify(REMOVED_PERSON)), json)
+    const mentions = people.flatMap((person) => mentionsOf(person, fields))
+    const without = mentions.reduce(
+      (left, { field, json }) => left.replaceAll(json, inField(field, REMOVED_PERSON)),
+      json,
+    )
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${without} where ${sql.ref(column)} = ${json}
     `.execute(trx)

@@ -8,10 +8,11 @@ import {
 } from '@palco/contract/privacy/erasure'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { onlyOwnersDeleteMany } from '../../../base/errors.ts'
 import { ok } from '../../../base/http/answers.ts'
 import { memberCalls } from '../../../base/http/member-calls.ts'
 import { actorOf } from '../../audit/actor.ts'
-import { assertMay } from '../../session/guard.ts'
+import { assertMay, refusalWithout } from '../../session/guard.ts'
 import type { Erasures } from './erasures.service.ts'
 
 export const erasureRoutes =
@@ -46,7 +47,8 @@ export const erasureRoutes =
       async (request) => {
         const { body } = request
         if (await erasures.isOfTeam(body.subject)) assertMay(request, 'team.change')
-        return ok(await erasures.order(body, actorOf(request)))
+        const refusalToDeleteMany = await refusalWithout(request, 'people.danger', onlyOwnersDeleteMany())
+        return ok(await erasures.order(body, actorOf(request), refusalToDeleteMany))
       },
     )
   }

@@ -22,7 +22,7 @@ import { userNotFound } from '../../people/person.repo.ts'
 import { endSessionsOf } from '../../session/end-sessions.ts'
 import { findSessionOf, lockUser } from '../../session/sessions.repo.ts'
 import { lockAdmins, setActive } from '../../users/users.repo.ts'
-import { assertAdminLeft, assertNotSelf } from '../../users/users-bulk.service.ts'
+import { assertAdminLeft, assertFewDeleted, assertNotSelf } from '../../users/users-bulk.service.ts'
 import type { DataSubject } from '../map/rows-about.ts'
 import { endRequest, requestNotOpen } from '../requests/requests.repo.ts'
 import { carryOut } from './carry-out.ts'
@@ -91,17 +91,22 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
      * Writes the erasure into the ledger, ends the person's session and blocks their sign-in; then erases the person.
      * If the process ends in between, the next process continues.
      */
-    async order({ subject, certificates, requestId }: ErasureOrder, actor: Actor): Promise<Erasure> {
+    async order(
+      { subject, certificates, requestId }: ErasureOrder,
+      actor: Actor,
+      refusalToDeleteMany: Error | null,
+    ): Promise<Erasure> {
       const { account, person, deleted } = await find(subject)
       if (account) assertNotSelf([account.id], actor)
       const kept = (await countRowsAbout(db, person)).filter(({ reason }) => reason)
       const [entries, found] = await bus.transaction(async (trx, announce) => {
+        await lockAdmins(trx)
+        await assertFewDeleted(trx, actor, 1, refusalToDeleteMany)
         await lockEmails(trx, person[0].emails)
         // Fails if the person has withdrawn the request in the meantime.
         if (requestId && !(account && (await endRequest(trx, { id: requestId, userId: account.id }, 'answered'))))
           throw requestNotOpen()
         if (account) {
-          await lockAdmins(trx)
           if (!(await lockUser(trx, account.id))) throw userNotFound()
           if (await ledger.isUnfinished(trx, account.id)) throw conflict('A exclusão desta pessoa já está em andamento')
           await setActive(trx, [account.id], false)

@@ -1,14 +1,15 @@
 import type { RoomReport } from '@palco/contract/attendance/room-report'
 import type { Erasure, ErasurePreview, ErasureSubject } from '@palco/contract/privacy/erasure'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openAttendedEvent } from '#test/attended-event.ts'
 import { addCertificate, openCertificateEvent } from '#test/certificate-event.ts'
 import { type Call, call, signIn } from '#test/client.ts'
 import { holdNextWrite } from '#test/held-writes.ts'
-import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { addGroup, addPerson, addRoom, admit, aRoom, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { sheetRows } from '#test/sheet-rows.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
 import { addUser, startServer } from '#test/test-server.ts'
+import { isoTime } from '../../../base/db/iso-time.ts'
 
 const preview = async ({ ask }: Pick<Office, 'ask'>, subject: ErasureSubject): Promise<ErasurePreview> =>
   dataOf(await ask('/admin/privacy/erasures/preview', { body: { subject } }))
@@ -17,19 +18,19 @@ const order = ({ ask }: Pick<Office, 'ask'>, subject: ErasureSubject, certificat
 const erase = async (...given: Parameters<typeof order>): Promise<Erasure> => dataOf(await order(...given))
 const ledger = async ({ ask }: Office): Promise<Erasure[]> => dataOf(await ask('/admin/privacy/erasures')).data
 
+async function figuresIn({ ask }: Office) {
+  const read = async () => (dataOf(await ask('/admin/attendance/rooms')) as RoomReport).rooms
+  await expect.poll(async () => (await read()).every((room) => room.figures?.peak !== null)).toBe(true)
+  return (await read()).map((room) => room.figures)
+}
+
 describe('in an event that was attended', () => {
   const event = {} as Awaited<ReturnType<typeof openAttendedEvent>>
   beforeAll(async () => void Object.assign(event, await openAttendedEvent(afterAll)))
 
-  const figures = async () => {
-    const read = async () => (dataOf(await event.office.ask('/admin/attendance/rooms')) as RoomReport).rooms
-    await expect.poll(async () => (await read()).every((room) => room.figures?.peak !== null)).toBe(true)
-    return (await read()).map((room) => room.figures)
-  }
-
   test('an erasure signs the person out and leaves what the preview said, the totals of rooms and the ledger', async () => {
     const { office, ana } = event
-    const before = await figures()
+    const before = await figuresIn(office)
     const { user, lines, isSignedIn } = await preview(office, { userId: ana.id })
     expect([user?.email, isSignedIn]).toEqual([ana.email, true])
     expect(lines).toContainEqual({ topic: 'attendance', fate: 'anonymised', reason: 'totals', count: 3 })
@@ -40,8 +41,22 @@ describe('in an event that was attended', () => {
     expect(refusal(await ana.ask('/participant/rooms'))).toBe('401 SESSION_TERMINATED')
     expect(refusal(await office.ask(`/admin/users/${ana.id}`))).toBe('404 NOT_FOUND')
     expect((await ledger(office)).map(({ id }) => id)).toEqual([erasure.id])
-    expect(await figures()).toEqual(before)
+    expect(await figuresIn(office)).toEqual(before)
   })
+
+  test('the totals of rooms stay when people are erased whose figures were never computed', async () => {
+    const other = await openAttendedEvent(onTestFinished)
+    await erase(other.office, { userId: other.ana.id })
+    expect(await figuresIn(other.office)).toEqual(await figuresIn(event.office))
+  })
+})
+
+test('a deleted room stays in reports when everybody who attended it is erased', async () => {
+  const { office, parallel, ana } = await openAttendedEvent(onTestFinished)
+  dataOf(await office.ask(`/admin/rooms/${parallel.id}`, { method: 'DELETE' }))
+  const before = await figuresIn(office)
+  await erase(office, { userId: ana.id })
+  expect(await figuresIn(office)).toEqual(before)
 })
 
 test('a certificate of an erased person stays valid without the name, or is revoked', async () => {
@@ -234,6 +249,41 @@ test('an erasure leaves a former e-mail address and name that somebody else has 
   expect(await shop.deliveries()).toMatchObject([{ email: member.email }])
   const walls = office.server.db.selectFrom('wall_links').select('created_by')
   expect(await walls.execute()).not.toEqual([{ created_by: 'Pessoa removida' }])
+})
+
+test('people named like a field of stored JSON, or like a speaker, damage nothing when they are erased', async () => {
+  const office = await openOffice()
+  const { db } = office.server
+  const rename = async (name: string, role?: 'SPEAKER') => {
+    const person = await admit(office, [], role)
+    const details = { name, phone: null }
+    dataOf(await person.ask('/me/privacy/details', { method: 'PUT', body: details }))
+    return person
+  }
+  const people = [await rename('changed'), await rename('of'), await rename('room', 'SPEAKER')]
+  people.push(await rename(aRoom.speaker))
+  const room = await addRoom(office, (await addGroup(office)).id)
+  dataOf(await office.ask(`/admin/rooms/${room.id}`, { method: 'DELETE' }))
+  const filter = { search: 'of' }
+  const { status } = await office.ask('/admin/access-links/file', { body: { of: 'filter', filter } })
+  expect(status).toBe(200)
+  const outcome = { changed: 2, leftOut: 1, named: [{ name: 'changed', reason: 'sem acesso' }] }
+  await db
+    .insertInto('people_walks')
+    .values({
+      ...{ id: 'walk', kind: 'activate', subject: '', params: '{}', state: 'done', total: 3, done: 3 },
+      ...{ actor_id: office.adminId, actor_name: 'Ana', address: '', request_id: '' },
+      ...{ outcome: JSON.stringify(outcome), created_at: isoTime(), ended_at: isoTime() },
+    })
+    .execute()
+  for (const { id } of people) await erase(office, { userId: id })
+  const [walk] = dataOf(await office.ask('/admin/walks'))
+  expect(walk).toMatchObject({ ...outcome, named: [{ name: 'Pessoa removida', reason: 'sem acesso' }] })
+  const orders = await db.selectFrom('link_orders').select('recipients').execute()
+  const recipients = { of: 'filter', filter: { search: 'Pessoa removida' } }
+  expect(orders.map((order) => JSON.parse(order.recipients))).toMatchObject([recipients])
+  const restored = await office.ask(`/admin/rooms/${room.id}/restoration`, { method: 'POST' })
+  expect(dataOf(restored)).toEqual({ ...room, version: 2 })
 })
 
 test('a server that starts carries out what another one has left, once', async () => {

@@ -29,7 +29,11 @@ const selectAccounts = (db: Database) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role'])
-    .select(sql<boolean>`exists (select 1 from audit where actor_id = users.id)`.as('has_acted'))
+    // Requests and corrections of participants, which are about themselves, are no work of the team.
+    .select(
+      sql<boolean>`exists (
+        select 1 from audit where actor_id = users.id and target_id is distinct from users.id)`.as('has_acted'),
+    )
     .select(
       sql<boolean>`exists (
         select 1 from users as others
@@ -136,7 +140,8 @@ export const withoutAccount = (emails: readonly string[], id: string | null = nu
 /**
  * Returns whom each entry is about. The ledger contains only hashed e-mail addresses: if the person has no account, all
  * stored addresses are hashed to find theirs. Accounts are found by address only in a replay: otherwise, an account
- * with this address is newer than the erasure.
+ * with this address is newer than the erasure. An erasure by age is only about its account: the person may have come
+ * back since with the same address.
  */
 export async function findSubjects(
   db: Database,
@@ -146,7 +151,9 @@ export async function findSubjects(
   const ids = entries.flatMap(({ person_id }) => person_id ?? [])
   const accounts = await findAccountsOf(db, ids)
   const byId = new Map(accounts.map((account) => [account.id, account]))
-  const unknown = entries.filter(({ person_id, state }) => state === 'replay' || !byId.has(person_id ?? ''))
+  const unknown = entries.filter(
+    ({ person_id, cause, state }) => cause !== 'age' && (state === 'replay' || !byId.has(person_id ?? '')),
+  )
   const emailOf = unknown.length ? await findEmails(db, unknown, hashes) : new Map<string, string>()
   const replayed = entries.filter(({ state }) => state === 'replay').flatMap(({ id }) => emailOf.get(id) ?? [])
   const byEmail = new Map(

@@ -70,7 +70,7 @@ export const EVENT_MAP = mapTables<
       {
         ...work,
         kept: 'evidence',
-        by: { snapshot: 'mention' },
+        by: { snapshot: { mention: 'speaker moderator' } },
         hidden: 'snapshot',
         erased: { fate: 'blanked', blanks: {} },
       },

@@ -117,7 +117,7 @@ export const PEOPLE_MAP = mapTables<
       },
       {
         ...signIn,
-        by: { recipients: 'mention' },
+        by: { recipients: { mention: 'search' } },
         hidden: 'recipients',
         erased: { fate: 'blanked', blanks: {} },
       },
@@ -152,7 +152,7 @@ export const PEOPLE_MAP = mapTables<
   },
   secrets: { none: 'name value' },
   erasure_keys: { none: 'id value' },
-  retention_notices: { none: 'kept_until announced_at' },
+  retention_notices: { none: 'kept_until announced_at people' },
   erasures: {
     none: 'id cause certificates state kept part_of',
     parts: [

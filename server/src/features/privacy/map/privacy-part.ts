@@ -6,9 +6,9 @@ import type { Schema } from '../../../base/db/schema.ts'
 
 /**
  * What a column contains that leads to a person. `name`: the name of a member of the team or of a speaker, which
- * several people may have. `mention`: JSON in which one of the texts is the name or the e-mail address.
+ * several people may have. `mention`: names of fields in JSON whose text can be the name or the e-mail address.
  */
-export type Lead = 'id' | 'email' | 'name' | 'mention'
+export type Lead = 'id' | 'email' | 'name' | { mention: string }
 
 /** What an erasure does with the rows. `anonymised` rows are changed or replaced by the feature that owns the table. */
 export type Erased =

@@ -19,10 +19,17 @@ export interface DataSubject {
   isOnlyOne: boolean
 }
 
-/** Returns the texts by which JSON can mention the person. */
-export const mentionsOf = ({ name, emails }: DataSubject): string[] => [
-  ...new Set([...(name ? [name] : []), ...emails, ...emails.map(emailKey)]),
-]
+/**
+ * Returns the pieces of JSON that mention the person, such as `"speaker":"Ana"`. Each contains the field's name, because
+ * people choose their own names: `"room"` alone could also be the name of a field.
+ */
+export const mentionsOf = ({ name, emails }: DataSubject, fields: string): { field: string; json: string }[] => {
+  const texts = new Set([...(name ? [name] : []), ...emails, ...emails.map(emailKey)])
+  return fields.split(' ').flatMap((field) => [...texts].map((text) => ({ field, json: inField(field, text) })))
+}
+
+/** Returns a text in a field as `JSON.stringify` writes it. */
+export const inField = (field: string, text: string) => `${JSON.stringify(field)}:${JSON.stringify(text)}`
 
 function leadsTo(
   db: Database,
@@ -30,20 +37,21 @@ function leadsTo(
   lead: Lead,
   people: readonly DataSubject[],
 ): RawBuilder<boolean> | undefined {
+  if (typeof lead === 'object') {
+    const mentions = people.flatMap((person) => mentionsOf(person, lead.mention))
+    if (!mentions.length) return
+    return sql`exists (
+      select 1 from ${jsonRows(db, 'mentions', { json: 'text' }, mentions)}
+      where replace(${sql.ref(column)}, mentions.json, '') <> ${sql.ref(column)}
+    )`
+  }
   const found = {
     id: () => people.flatMap(({ id }) => id ?? []),
     email: () => people.flatMap(({ emails }) => emails.map(emailKey)),
     name: () => people.flatMap(({ name, isOnlyOne }) => (name && isOnlyOne ? name : [])),
-    mention: () => people.flatMap(mentionsOf),
   }[lead]()
   if (!found.length) return
-  if (lead === 'email') return isOneOf(db, sql`lower(${sql.ref(column)})`, found)
-  if (lead !== 'mention') return isOneOf(db, column, found)
-  const texts = found.map((text) => ({ text: JSON.stringify(text) }))
-  return sql`exists (
-    select 1 from ${jsonRows(db, 'mentions', { text: 'text' }, texts)}
-    where replace(${sql.ref(column)}, mentions.text, '') <> ${sql.ref(column)}
-  )`
+  return isOneOf(db, lead === 'email' ? sql`lower(${sql.ref(column)})` : column, found)
 }
 
 /** Returns the condition for a table's rows about any of these people; undefined if there can be none. */

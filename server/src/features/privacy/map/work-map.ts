@@ -115,7 +115,7 @@ export const WORK_MAP = mapTables<
         ...work,
         topic: 'account',
         kept: 'shortLived',
-        by: { outcome: 'mention' },
+        by: { outcome: { mention: 'name' } },
         hidden: 'outcome',
         erased: { fate: 'blanked', blanks: {} },
       },

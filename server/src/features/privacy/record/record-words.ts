@@ -1,5 +1,5 @@
 import type { LegalBasis, PrivacyTopic } from '@palco/contract/privacy/privacy-topics'
-import type { RetentionClass, RetentionSettings } from '@palco/contract/privacy/retention'
+import { ANNOUNCED_DAYS, type RetentionClass, type RetentionSettings } from '@palco/contract/privacy/retention'
 
 export const PURPOSES: Record<PrivacyTopic, string> = {
   account: 'Criar e manter o acesso de cada pessoa às salas a que tem direito',
@@ -31,7 +31,7 @@ export const KEPT_TEXTS: Record<RetentionClass, (settings: RetentionSettings) =>
   account: ({ people }) =>
     people === null
       ? 'enquanto a conta existir'
-      : `enquanto a conta existir, no máximo ${months(people)} depois do último dia do evento`,
+      : `enquanto a conta existir: ${months(people)} depois do último dia do evento, do cadastro ou da última mudança de passe, o que vier por último, e enquanto um passe valer; a exclusão é anunciada à organização ${ANNOUNCED_DAYS} dias antes`,
   shortLived: () => 'até ser usado, vencer ou terminar; apagado em dias',
   accessLog: ({ accessLog }) => months(accessLog),
   audit: ({ audit }) => months(audit),

@@ -40,7 +40,7 @@ test('the record of processing has what is switched on, what the settings say, a
   const printed = await paperTexts((await office.ask('/admin/privacy/record/paper')).bytes)
   for (const text of [
     'Prado Eventos Ltda.',
-    'no máximo 13 meses depois do último dia',
+    '13 meses depois do último dia',
     'em até 30 dias',
     'Fim da nota',
     'Assinatura',

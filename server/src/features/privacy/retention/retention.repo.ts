@@ -1,58 +1,80 @@
 import type { Pass } from '@palco/contract/passes/pass'
+import type { KeptPerson } from '@palco/contract/privacy/retention'
 import { sql } from 'kysely'
-import { countRows } from '../../../base/db/count-rows.ts'
 import type { Database } from '../../../base/db/database.ts'
 import { isoTime } from '../../../base/db/iso-time.ts'
-import { idsOf } from '../../../base/ids.ts'
+import { isOneOf } from '../../../base/db/one-of.ts'
+
+/** That people are kept until a day is announced since then. */
+export interface Notice {
+  keptUntil: string
+  announcedAt: number
+  people: number
+}
+
+export async function listNotices(db: Database): Promise<Notice[]> {
+  const rows = await db.selectFrom('retention_notices').selectAll().execute()
+  return rows.map(({ kept_until, announced_at, people }) => ({
+    keptUntil: kept_until,
+    announcedAt: Date.parse(announced_at),
+    people,
+  }))
+}
 
 /**
- * Announces that people are kept until this day. Keeps the time of the announcement if this day is already announced.
+ * Announces how many people are kept until each of these days. Days that are already announced keep the time of their
+ * announcement, and other days are not announced any more.
  */
-export async function announce(db: Database, keptUntil: string, now: number) {
-  await db.deleteFrom('retention_notices').where('kept_until', '<>', keptUntil).execute()
-  await db
-    .insertInto('retention_notices')
-    .values({ kept_until: keptUntil, announced_at: isoTime(now) })
-    .onConflict((known) => known.doNothing())
+export const saveNotices = (db: Database, people: ReadonlyMap<string, number>, now: number) =>
+  db.transaction().execute(async (trx) => {
+    const others = trx
+      .deleteFrom('retention_notices')
+      .where(({ not }) => not(isOneOf(trx, 'kept_until', [...people.keys()])))
+    await others.execute()
+    if (!people.size) return
+    await trx
+      .insertInto('retention_notices')
+      .values([...people].map(([kept_until, count]) => ({ kept_until, announced_at: isoTime(now), people: count })))
+      .onConflict((known) => known.column('kept_until').doUpdateSet(({ ref }) => ({ people: ref('excluded.people') })))
+      .execute()
+  })
+
+export const withdrawNotices = (db: Database, days: readonly string[]) =>
+  db
+    .deleteFrom('retention_notices')
+    .where(isOneOf(db, 'kept_until', days))
     .execute()
-}
 
-export async function findAnnounced(db: Database, keptUntil: string): Promise<number | null> {
-  const notice = db.selectFrom('retention_notices').where('kept_until', '=', keptUntil).select('announced_at')
-  const row = await notice.executeTakeFirst()
-  return row ? Date.parse(row.announced_at) : null
-}
-
-export const withdrawNotices = (db: Database) => db.deleteFrom('retention_notices').execute()
-
-/** Selects people created before the event's end who are not in the team and hold none of these passes. */
-function agedPeople(db: Database, before: string, kept: readonly Pass[]) {
-  const held = sql<boolean>`exists (
-    select 1 from pass_grants
-    where pass_grants.user_id = users.id and revoked_at is null and pass in (${sql.join(kept.length ? kept : [''])})
-  )`
+/** Selects people who are not in the team. `ends` has the last day of access with each pass. */
+function selectPeople(db: Database, ends: Record<Pass, string>) {
+  const grants = sql`from pass_grants where pass_grants.user_id = users.id`
+  const endOfPass = Object.entries(ends).map(([pass, day]) => sql`when ${pass} then ${day}`)
   return db
     .selectFrom('users')
     .where('role', '<>', 'ADMIN')
-    .where('created_at', '<', before)
-    .where(({ not }) => not(held))
+    .select(['users.id', 'created_at'])
+    .select(sql<string | null>`(select max(coalesce(revoked_at, given_at)) ${grants})`.as('pass_changed_at'))
+    .select(
+      sql<string | null>`(
+        select max(case pass ${sql.join(endOfPass, sql` `)} end) ${grants} and revoked_at is null
+      )`.as('pass_until'),
+    )
 }
 
-export const countAged = (db: Database, before: string, kept: readonly Pass[]): Promise<number> =>
-  countRows(agedPeople(db, before, kept))
+type Listed = KeptPerson & { id: string }
 
-export const listAged = async (
-  db: Database,
-  before: string,
-  kept: readonly Pass[],
-  after: string,
-  count: number,
-): Promise<string[]> =>
-  idsOf(
-    await agedPeople(db, before, kept)
-      .where('users.id', '>', after)
-      .orderBy('users.id')
-      .limit(count)
-      .select('users.id')
-      .execute(),
-  )
+async function readPeople(people: ReturnType<typeof selectPeople>): Promise<Listed[]> {
+  const rows = await people.execute()
+  return rows.map(({ id, created_at, pass_changed_at, pass_until }) => ({
+    id,
+    createdOn: created_at.slice(0, 10),
+    passChangedOn: pass_changed_at?.slice(0, 10) ?? null,
+    passUntil: pass_until,
+  }))
+}
+
+export const listPeople = (db: Database, ends: Record<Pass, string>, after: string, count: number) =>
+  readPeople(selectPeople(db, ends).where('users.id', '>', after).orderBy('users.id').limit(count))
+
+export const findPeople = (db: Database, ends: Record<Pass, string>, ids: readonly string[]) =>
+  readPeople(selectPeople(db, ends).where(isOneOf(db, 'users.id', ids)))

@@ -1,23 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wallClock, zonedDay } from '@palco/contract/base/zoned-time'
+import { ACCESS_LOG_MONTHS } from '@palco/contract/access-log/access-log'
+import { wallClock } from '@palco/contract/base/zoned-time'
 import type { Pass } from '@palco/contract/passes/pass'
 import { REMOVED_PERSON } from '@palco/contract/privacy/erasure'
 import {
   erasureDay,
+  everybodyKeptUntil,
   isErasureNear,
+  type KeptPerson,
+  passEnds,
   passesKept,
-  peopleKeptUntil,
+  personKeptUntil,
   type RetentionPreview,
   type RetentionSettings,
 } from '@palco/contract/privacy/retention'
 import { isoTime } from '../../../base/db/iso-time.ts'
 import { advisoryLock } from '../../../base/db/lock-rows.ts'
 import { idsOf } from '../../../base/ids.ts'
-import { countOldAccesses, deleteOldAccesses } from '../../access-log/access-log.repo.ts'
+import { countOldAccesses, deleteAccessesOfErased, deleteOldAccesses } from '../../access-log/access-log.repo.ts'
 import { countOldLines, deleteOldLines } from '../../audit/audit.repo.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { readEmailHashes } from '../../erasure-ledger/email-hashes.ts'
-import { finish, insertEntries } from '../../erasure-ledger/erasures.repo.ts'
+import { finish, insertEntries, listErased } from '../../erasure-ledger/erasures.repo.ts'
 import { readPrivacySettings } from '../../event/privacy-settings.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { countSpentBuyers, forgetBuyers } from '../../purchases/deliveries.repo.ts'
@@ -28,6 +32,8 @@ import * as repo from './retention.repo.ts'
 
 /** How many people one transaction erases. Other writers may have to wait for it. */
 const AT_ONCE = 50
+/** How many people one statement reads. */
+const READ_AT_ONCE = 1000
 /**
  * The number of the advisory lock that lets only one node at a time erase people by age. It must differ from those of
  * other locks.
@@ -35,13 +41,11 @@ const AT_ONCE = 50
 const RETENTION_LOCK = 20_251_206
 
 interface Plan {
+  /** Nobody is erased until this day. */
   keptUntil: string
+  keptUntilOf: (person: KeptPerson) => string
+  ends: Record<Pass, string>
   timeZone: string
-  /** Only people who were created before this time are erased. */
-  before: string
-  /** People who hold one of these passes are not erased. */
-  kept: readonly Pass[]
-  isNear: boolean
 }
 
 export type Retention = ReturnType<typeof createRetention>
@@ -50,22 +54,31 @@ export type Retention = ReturnType<typeof createRetention>
  * Deletes data that is not needed any more, as the privacy map and the settings say (docs/decisions/0056-erasure.md).
  */
 export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
-  /** Returns until when people are kept, and who is kept longer; `null` if people are kept forever. */
-  function planOf(settings: RetentionSettings, now: number): Plan | null {
+  /** Returns until when people are kept; `null` if they are kept forever. */
+  function planOf(settings: RetentionSettings): Plan | null {
     const { event } = catalog.current()
-    const keptUntil = peopleKeptUntil(event, settings)
-    if (keptUntil === null) return null
-    const { to } = zonedDay(event.lastDay, event.timeZone)
-    const isNear = isErasureNear(keptUntil, event.timeZone, now)
-    return { keptUntil, timeZone: event.timeZone, before: to, kept: passesKept(event, 0, now), isNear }
+    const [keptUntil, { people }] = [everybodyKeptUntil(event, settings), settings]
+    if (keptUntil === null || people === null) return null
+    const keptUntilOf = (person: KeptPerson) => personKeptUntil(event, people, person)
+    return { keptUntil, keptUntilOf, ends: passEnds(event), timeZone: event.timeZone }
   }
 
-  /**
-   * Returns the day of the erasure. If the erasure is near and not announced yet, it will be announced within an hour.
-   */
-  async function dayOf({ keptUntil, timeZone, isNear }: Plan, now: number): Promise<string> {
-    const announcedAt = await repo.findAnnounced(db, keptUntil)
-    return erasureDay(keptUntil, announcedAt ?? (isNear ? now : 0), timeZone)
+  /** Reads everybody. Returns how many people are kept until each day, and who is kept until one of the days in `due`. */
+  async function survey({ keptUntilOf, ends }: Plan, due: ReadonlySet<string>, stop?: AbortSignal) {
+    const people = new Map<string, number>()
+    const ids: string[] = []
+    for (let after = ''; !stop?.aborted; ) {
+      const page = await repo.listPeople(db, ends, after, READ_AT_ONCE)
+      for (const person of page) {
+        const day = keptUntilOf(person)
+        people.set(day, (people.get(day) ?? 0) + 1)
+        if (due.has(day)) ids.push(person.id)
+      }
+      const last = page.at(-1)
+      if (!last || page.length < READ_AT_ONCE) break
+      after = last.id
+    }
+    return { people, ids }
   }
 
   /** Returns the passes whose buyers are not forgotten; `null` if no buyer is forgotten. */
@@ -73,37 +86,70 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     purchases === null ? null : passesKept(catalog.current().event, purchases, now)
 
   async function preview(settings: RetentionSettings, now: number): Promise<RetentionPreview> {
-    const plan = planOf(settings, now)
+    const plan = planOf(settings)
     const buyers = buyersKept(settings, now)
     return {
-      people: plan && { on: await dayOf(plan, now), count: await repo.countAged(db, plan.before, plan.kept) },
+      people: plan && (await previewPeople(plan, now)),
       accessLog: await countOldAccesses(db, now, settings.accessLog),
       audit: await countOldLines(db, now, settings.audit),
       purchases: buyers ? await countSpentBuyers(db, buyers, now) : 0,
     }
   }
 
-  async function erasePeopleByAge(settings: RetentionSettings, now: number, stop: AbortSignal) {
-    const plan = planOf(settings, now)
-    if (!plan?.isNear) return repo.withdrawNotices(db)
-    await repo.announce(db, plan.keptUntil, now)
-    if (wallClock(now, plan.timeZone).slice(0, 10) < (await dayOf(plan, now))) return
+  async function previewPeople(plan: Plan, now: number): Promise<NonNullable<RetentionPreview['people']>> {
+    const { timeZone } = plan
+    const announced = new Map(
+      (await repo.listNotices(db)).map(({ keptUntil, announcedAt }) => [keptUntil, announcedAt]),
+    )
+    /** A day that is near and not announced yet will be announced within an hour. */
+    const dayOf = (keptUntil: string) =>
+      erasureDay(keptUntil, announced.get(keptUntil) ?? (isErasureNear(keptUntil, timeZone, now) ? now : 0), timeZone)
+    const { people } = await survey(plan, new Set())
+    const days = [...people].map(([keptUntil, count]) => ({ on: dayOf(keptUntil), count }))
+    const { on, until } = span(days) ?? { on: dayOf(plan.keptUntil), until: '' }
+    const [first, others] = [days.filter((day) => day.on === on), days.filter((day) => day.on !== on)]
+    return { on, count: sum(first), later: others.length ? { count: sum(others), until } : null }
+  }
+
+  /** Deletes erased people's entries of the access log, which only the law keeps, even if others' are kept longer. */
+  async function forgetErased(now: number, stop: AbortSignal) {
     for (let after = ''; !stop.aborted; ) {
-      const startedAt = performance.now()
-      const ids = await eraseSome(plan, after)
-      after = ids.at(-1) ?? after
-      if (ids.length < AT_ONCE) return
-      // Pause for as long as the batch took, so that half of the time is left for other work.
-      await sleep(performance.now() - startedAt)
+      const ids = await listErased(db, after, READ_AT_ONCE)
+      if (ids.length) await deleteAccessesOfErased(db, now, ids, stop)
+      const last = ids.at(-1)
+      if (!last || ids.length < READ_AT_ONCE) return
+      after = last
     }
   }
 
-  const eraseSome = ({ before, kept }: Plan, after: string) =>
+  async function erasePeopleByAge(settings: RetentionSettings, now: number, stop: AbortSignal) {
+    const plan = planOf(settings)
+    const isNear = (keptUntil: string) => plan !== null && isErasureNear(keptUntil, plan.timeZone, now)
+    if (!plan || !isNear(plan.keptUntil)) return repo.saveNotices(db, new Map(), now)
+    const today = wallClock(now, plan.timeZone).slice(0, 10)
+    const isOver = ({ keptUntil, announcedAt }: repo.Notice) =>
+      erasureDay(keptUntil, announcedAt, plan.timeZone) <= today
+    const due = new Set((await repo.listNotices(db)).filter(isOver).map(({ keptUntil }) => keptUntil))
+    const { people, ids } = await survey(plan, due, stop)
+    if (stop.aborted) return
+    await repo.saveNotices(db, new Map([...people].filter(([keptUntil]) => isNear(keptUntil))), now)
+    while (ids.length && !stop.aborted) {
+      const startedAt = performance.now()
+      await eraseSome(plan, due, ids.splice(0, AT_ONCE))
+      // Pause for as long as the batch took, so that half of the time is left for other work.
+      await sleep(performance.now() - startedAt)
+    }
+    if (!ids.length) await repo.withdrawNotices(db, [...due])
+  }
+
+  /** Erases these people, except those who are kept longer in the meantime. */
+  const eraseSome = ({ keptUntilOf, ends }: Plan, due: ReadonlySet<string>, surveyed: readonly string[]) =>
     bus.transaction(async (trx, announce) => {
       await advisoryLock(trx, RETENTION_LOCK)
       const hashes = await readEmailHashes(trx)
-      const ids = await repo.listAged(trx, before, kept, after, AT_ONCE)
-      if (!ids.length) return ids
+      const found = await repo.findPeople(trx, ends, surveyed)
+      const ids = idsOf(found.filter((person) => due.has(keptUntilOf(person))))
+      if (!ids.length) return
       const people = await findAccountsOf(trx, ids)
       const order = { cause: 'age', certificates: 'withheld', request_id: null, kept: '[]' } as const
       const at = isoTime()
@@ -114,28 +160,48 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       const target = { type: 'user', id: null, name: REMOVED_PERSON } as const
       const changes = { people: [null, people.length] as [null, number] }
       await recordAudit(trx, null, { action: 'user.erased-by-age', target, changes })
-      return ids
     })
 
   return {
-    preview: (settings: RetentionSettings) => preview(settings, Date.now()),
+    preview: (settings: RetentionSettings, now = Date.now()) => preview(settings, now),
 
-    /** Returns what the dashboard announces, or `null` if nobody will be erased within the next weeks. */
-    async findNotice(now: number): Promise<RetentionPreview['people']> {
+    /**
+     * Returns what the dashboard announces: from which day on people will be erased, and how many. Returns `null` if
+     * nobody will be erased within the next weeks.
+     */
+    async findNotice(now: number): Promise<{ on: string; count: number } | null> {
       const { retention } = await readPrivacySettings(db)
-      const plan = planOf(retention, now)
-      if (!plan?.isNear) return null
-      const count = await repo.countAged(db, plan.before, plan.kept)
-      return count ? { on: await dayOf(plan, now), count } : null
+      const plan = planOf(retention)
+      if (!plan || !isErasureNear(plan.keptUntil, plan.timeZone, now)) return null
+      const days = (await repo.listNotices(db)).map(({ keptUntil, announcedAt, people }) => ({
+        on: erasureDay(keptUntil, announcedAt, plan.timeZone),
+        count: people,
+      }))
+      const first = span(days.filter(({ count }) => count))
+      return first && { on: first.on, count: sum(days) }
     },
 
     async tidy(now: number, stop: AbortSignal) {
       const { retention } = await readPrivacySettings(db)
       await deleteOldAccesses(db, now, retention.accessLog, stop)
-      await deleteOldLines(db, now, retention.audit)
+      if (retention.accessLog > ACCESS_LOG_MONTHS) await forgetErased(now, stop)
+      await deleteOldLines(db, now, retention.audit, stop)
       const buyers = buyersKept(retention, now)
       if (buyers) await forgetBuyers(db, buyers, now, stop)
       await erasePeopleByAge(retention, now, stop)
     },
   }
+}
+
+interface DayOfErasure {
+  on: string
+  count: number
+}
+
+const sum = (days: readonly DayOfErasure[]) => days.reduce((all, { count }) => all + count, 0)
+
+/** Returns the first and the last of these days; `null` if there are none. */
+function span(days: readonly DayOfErasure[]): { on: string; until: string } | null {
+  const [first, ...others] = days.map(({ on }) => on).sort()
+  return first === undefined ? null : { on: first, until: others.at(-1) ?? first }
 }

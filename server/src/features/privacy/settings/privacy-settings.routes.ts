@@ -1,8 +1,10 @@
 import { privacySettingsAnswer, privacySettingsUpdate } from '@palco/contract/privacy/privacy-settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { onlyOwnersShorten } from '../../../base/errors.ts'
 import { ok } from '../../../base/http/answers.ts'
 import { memberCalls } from '../../../base/http/member-calls.ts'
 import { actorOf } from '../../audit/actor.ts'
+import { refusalWithout } from '../../session/guard.ts'
 import type { PrivacySettingsService } from './privacy-settings.service.ts'
 
 export const privacySettingsRoutes =
@@ -22,6 +24,9 @@ export const privacySettingsRoutes =
         body: privacySettingsUpdate,
         failures: [409],
       }),
-      async (request) => ok(await settings.update(request.body, actorOf(request))),
+      async (request) => {
+        const refusalToShorten = await refusalWithout(request, 'people.danger', onlyOwnersShorten())
+        return ok(await settings.update(request.body, actorOf(request), refusalToShorten))
+      },
     )
   }

@@ -1,4 +1,5 @@
 import type { PrivacySettingsAnswer, PrivacySettingsUpdate } from '@palco/contract/privacy/privacy-settings'
+import { isShortened } from '@palco/contract/privacy/retention'
 import type { Actor } from '../../audit/actor.ts'
 import { byPath, changesOf } from '../../audit/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -10,9 +11,15 @@ export type PrivacySettingsService = ReturnType<typeof createPrivacySettings>
 export const createPrivacySettings = ({ db, bus }: Pick<Shared, 'db' | 'bus'>) => ({
   read: (): Promise<PrivacySettingsAnswer> => readPrivacySettings(db),
 
-  update: ({ version: seen, ...settings }: PrivacySettingsUpdate, actor: Actor): Promise<PrivacySettingsAnswer> =>
+  /** Throws `refusalToShorten`, if there is one, unless all periods stay as long as they are. */
+  update: (
+    { version: seen, ...settings }: PrivacySettingsUpdate,
+    actor: Actor,
+    refusalToShorten: Error | null,
+  ): Promise<PrivacySettingsAnswer> =>
     bus.transaction(async (trx) => {
       const { before, after } = await savePrivacySettings(trx, settings, seen)
+      if (refusalToShorten && isShortened(before.retention, settings.retention)) throw refusalToShorten
       const { version: _, ...earlier } = before
       await recordAudit(trx, actor, {
         action: 'privacy.settings-updated',

@@ -1,6 +1,8 @@
 import { INITIAL_PRIVACY_SETTINGS } from '@palco/contract/privacy/privacy-settings'
+import { INITIAL_RETENTION } from '@palco/contract/privacy/retention'
 import { afterAll, expect, test } from 'vitest'
-import { dataOf, type Office, openOffice, refusal, someSettings } from '#test/office.ts'
+import { type Call, call, signIn } from '#test/client.ts'
+import { addPerson, dataOf, type Office, openOffice, refusal, someSettings } from '#test/office.ts'
 
 const shared = await openOffice({ until: afterAll })
 
@@ -30,6 +32,29 @@ test('privacy settings and event settings are saved beside each other', async ()
   dataOf(await save(office, { retention, isSmallAgent: true, version: 1 }))
   expect(await read(office)).toMatchObject({ retention, isSmallAgent: true, version: 2 })
   expect(dataOf(await office.ask('/admin/settings'))).toMatchObject({ title: 'Outra', version: 1 })
+})
+
+test('only owners set or shorten a period, and they confirm who they are', async () => {
+  const { ask, server } = shared
+  const { id, email } = await addPerson(shared, [], 'ADMIN')
+  await server.db.updateTable('users').set({ team_function: 'ORGANISER' }).where('id', '=', id).execute()
+  const as = await signIn(server, email)
+  const organiser = { ask: (path: string, options: Call) => call(server, `/api${path}`, { as, ...options }) }
+  const put = (asker: typeof organiser, periods: object, version: number) =>
+    asker.ask('/admin/privacy/settings', {
+      method: 'PUT',
+      body: { ...INITIAL_PRIVACY_SETTINGS, retention: { ...INITIAL_RETENTION, ...periods }, version },
+    })
+  for (const periods of [{ people: 6 }, { purchases: 0 }])
+    expect(refusal(await put(organiser, periods, 0))).toBe('403 FORBIDDEN')
+  expect((await put(organiser, { audit: 36, accessLog: 12 }, 0)).status).toBe(200)
+  expect(refusal(await put(organiser, { audit: 24, accessLog: 12 }, 1))).toBe('403 FORBIDDEN')
+  const confirmed = (at: Date) =>
+    server.db.updateTable('sessions').set({ confirmed_at: at.toISOString(), created_at: at.toISOString() }).execute()
+  await confirmed(new Date(Date.now() - 16 * 60_000))
+  expect(refusal(await put({ ask }, { people: 6 }, 1))).toBe('403 CONFIRMATION_REQUIRED')
+  await confirmed(new Date())
+  expect((await put({ ask }, { people: 6 }, 1)).status).toBe(200)
 })
 
 test.each<[string, object]>([
