@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi, newName, signIn } from '../support/admin-api.ts'
 import type { Palco } from '../support/palco.ts'
+import { connectShop, sell } from '../support/shop.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
@@ -66,6 +67,38 @@ for (const size of ['desktop', 'phone'] as const) {
       expect(file.suggestedFilename()).toMatch(/^registro_de_tratamento_[\w.-]+\.pdf$/)
       expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
     })
+  })
+}
+
+for (const size of ['desktop', 'phone'] as const) {
+  test(`a buyer without an account who wrote by mail downloads their data by a personal link on a ${size}`, {
+    tag: '@wide',
+  }, async ({ page, ownPalco }) => {
+    const admin = new AdminApi(ownPalco)
+    const shop = await connectShop(admin, 'standard', 'Loja da semana')
+    const email = 'compradora.que.escreveu@example.com'
+    // The product is not mapped, so the sale creates no account.
+    expect(await sell(shop, { order: 'order-1', email, name: 'Compradora', product: 'unknown' })).toBe(200)
+    await page.setViewportSize(SIZES[size])
+    await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/privacy`)
+    await page.getByRole('button', { name: 'Atender quem escreveu' }).click()
+    await page.getByLabel('Nome ou e-mail').fill(email)
+    const send = page.getByRole('button', { name: `Enviar cópia a ${email}` })
+    await expect(send).toBeVisible()
+    await expectAccessible(page)
+    expect(await fits(page)).toBe(true)
+    await send.click()
+    await expect(page.getByText('tudo o que está guardado com este endereço')).toBeVisible()
+    await page.getByRole('button', { name: 'Criar link' }).click()
+    const link = page.getByLabel('Link pessoal')
+    await expect(link).toHaveValue(/\/dados#email\./)
+    await expectAccessible(page)
+    expect(await fits(page)).toBe(true)
+    await page.goto(await link.inputValue())
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar meus dados' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+    await expect(page.getByText('Baixado.')).toBeVisible()
   })
 }
 

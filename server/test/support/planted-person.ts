@@ -1,4 +1,4 @@
-import { type ColumnMetadata, sql } from 'kysely'
+import { type ColumnMetadata, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../src/base/db/database.ts'
 import { listTableNames } from '../../src/base/db/table-names.ts'
 import { PRIVACY_MAP } from '../../src/features/privacy/map/privacy-map.ts'
@@ -16,6 +16,9 @@ export const PHONE = '+5511987654321'
 const ADDRESS = '203.0.113.77'
 /** All texts about the person, except those above, begin with this mark. A search for the mark finds them. */
 export const MARK = 'zqx'
+export const REASON = `${MARK} reason`
+/** Returns the text that is planted in a column, such as `users.name`. It is not the beginning of another one. */
+export const markIn = (column: string) => `${MARK} ${column};`
 
 const NEEDLES = ['quintiliana', EMAIL, PHONE, ADDRESS, MARK]
 
@@ -28,14 +31,62 @@ const led = (lead: Lead, id: string) =>
 const mentioning = ({ mention }: { mention: string }) =>
   JSON.stringify(mention.split(' ').flatMap((field) => [{ [field]: NAME }, { [field]: EMAIL }]))
 
+/** Personal columns that need one of the person's details instead of a text with `MARK`. */
+const DETAILS: Record<string, string> = {
+  name: NAME,
+  phone: PHONE,
+  address: ADDRESS,
+  actor_name: NAME,
+  target_name: NAME,
+}
+
 /** Columns whose values the server reads again. They need these valid values instead of a text with `MARK`. */
 const READ_AGAIN: Record<string, string> = {
-  ...{ name: NAME, phone: PHONE, address: ADDRESS, actor_name: NAME, target_name: NAME },
   ...{ changes: '{}', items: '[]', facts: '{}', shown: '[]', state: 'done', kind: 'live', event: 'sign-in' },
+  ...{ details: '{}', revoked_by: 'hand' },
 }
 
 /** Tables that get a row with the id `planted`, to which rows of other tables refer. */
 const PARENTS = ['announcements', 'sittings', 'polls', 'questions', 'message_runs', 'purchase_sources']
+
+const columnsOf = (tables: Record<string, string>) =>
+  Object.entries(tables).flatMap(([table, columns]) => columnsIn(columns).map((column) => `${table}.${column}`))
+
+/** All columns that may still contain something planted after an erasure. */
+export const SURVIVORS = [
+  // About the person, and kept: the access log, the audit, the ledger and the published programme.
+  ...columnsOf({
+    access_log: 'address',
+    audit: 'actor_name address changes target_name',
+    erasures: 'email_hash',
+    rooms: 'moderator speaker',
+  }),
+  // About nobody, in rows that stay without the person.
+  ...columnsOf({
+    alarms: 'target_name',
+    archived_rooms: 'group_name mode name',
+    certificates: 'logo',
+    erasures: 'cause certificates kept',
+    free_messages: 'subject texts',
+    link_orders: 'dedupe_key way',
+    people_walks: 'params subject',
+    polls: 'answers final_votes question',
+    purchase_deliveries: 'reason',
+    purchase_orders: 'reverse_reason',
+    readiness_dismissals: 'cases rule',
+    rooms: 'backup_url recording_url',
+    stage_links: 'hash name',
+    wall_links: 'hash name',
+  }),
+].sort()
+
+/** Columns about nobody, in rows that are deleted. */
+export const ABOUT_NOBODY = columnsOf({
+  access_links: 'made_for',
+  outbox: 'dedupe_key',
+  passkeys: 'transports',
+  sign_in_challenges: 'purpose',
+})
 
 /** Opens an event in which every table contains something about one person. */
 export async function plantPerson(options: ServerOptions = {}) {
@@ -53,7 +104,7 @@ export async function plantPerson(options: ServerOptions = {}) {
   const ask = (where: string, options: object = {}) =>
     call(server, `/api${where}`, { as: body.data, headers, ...options })
   dataOf(await ask('/participant/certificate', { method: 'PUT', body: { name: NAME, isIssued: true } }))
-  dataOf(await ask('/me/privacy/requests', { body: { kind: 'erasure', reason: `${MARK} reason` } }))
+  dataOf(await ask('/me/privacy/requests', { body: { kind: 'erasure', reason: REASON } }))
   const shop = await openShop(office, 'kiwify')
   await shop.send({ kind: 'paid', email: EMAIL, name: NAME })
   // Make the participant a member of the team, too, because such a person has rows of every kind.
@@ -63,34 +114,56 @@ export async function plantPerson(options: ServerOptions = {}) {
   return { ...event, person, ask }
 }
 
-/** Adds data about the person to each part of the privacy map that has none yet. */
+/**
+ * Adds data about the person to each part of the privacy map that has none yet. Then marks the columns of all rows about
+ * the person that are still empty, whatever the map says about these columns.
+ */
 async function plantRows(db: Database, person: DataSubject, roomId: string, groupId: string) {
-  const columnsOf = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
+  const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   for (const table of new Set([...PARENTS, ...Object.keys(PRIVACY_MAP)])) {
     const { parts = [] } = mapped(table)
+    const columns = tables.get(table) ?? []
     const counts = await Promise.all(parts.map((part) => countRows(db, table, part, person)))
     const missing = parts.filter((_, at) => !counts[at])
     const [known] = parts.filter((_, at) => counts[at])
+    // The rows of the audit can't be changed.
     if (known && table !== 'audit') {
       for (const [column, lead] of missing.flatMap(({ by }) => Object.entries(by)))
-        await sql`
-          update ${sql.table(table)} set ${sql.ref(column)} = ${led(lead, person.id ?? '')}
-          where ${rowsAbout(db, known, [person])}
-        `.execute(db)
-      continue
+        await setText(db, table, column, led(lead, person.id ?? ''), rowsAbout(db, known, [person]))
+    } else if (missing.length || PARENTS.includes(table)) {
+      const place = { ...person, roomId, groupId }
+      const row = columns.map((column) => ({
+        name: sql.ref(column.name),
+        value: plantedValue(table, column, parts, place),
+      }))
+      await sql`
+        insert into ${sql.table(table)} (${sql.join(row.map(({ name }) => name))})
+        values (${sql.join(row.map(({ value }) => value))})
+      `.execute(db)
     }
-    if (!missing.length && !PARENTS.includes(table)) continue
-    const place = { ...person, roomId, groupId }
-    const row = (columnsOf.get(table) ?? []).map((column) => ({
-      name: sql.ref(column.name),
-      value: plantedValue(table, column, parts, place),
-    }))
-    await sql`
-      insert into ${sql.table(table)} (${sql.join(row.map(({ name }) => name))})
-      values (${sql.join(row.map(({ value }) => value))})
-    `.execute(db)
+    for (const part of table === 'audit' ? [] : parts)
+      for (const { name } of columns.filter((column) => isText(column) && canBeMarked(column)))
+        await setText(db, table, name, markIn(`${table}.${name}`), rowsAbout(db, part, [person]), isEmpty(name))
   }
 }
+
+const canBeMarked = ({ name }: ColumnMetadata) => !isId(name) && !isTime(name) && !(name in READ_AGAIN)
+const isEmpty = (column: string) => sql<boolean>`coalesce(${sql.ref(column)}, '') = ''`
+
+const setText = (
+  db: Database,
+  table: string,
+  column: string,
+  text: string,
+  ...where: (RawBuilder<boolean> | undefined)[]
+) =>
+  sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${text}
+    where ${sql.join(
+      where.filter((each) => each !== undefined),
+      sql` and `,
+    )}
+  `.execute(db)
 
 async function countRows(db: Database, table: string, part: PersonalPart, person: DataSubject) {
   const where = rowsAbout(db, part, [person])
@@ -111,20 +184,21 @@ function plantedValue(
   const lead = parts.map(({ by }) => by[name]).find((each) => each !== undefined)
   if (lead) return led(lead, id ?? '')
   if (/bool/i.test(column.dataType)) return false
-  if (!/text|char/i.test(column.dataType)) return column.isNullable ? null : 0
+  if (!isText(column)) return column.isNullable ? null : 0
   if (name === 'room_id') return roomId
   if (name === 'group_id') return groupId
   if (name === 'id') return 'planted'
-  if (/_id$/.test(name)) return column.isNullable ? null : 'planted'
-  const part = parts.find(({ exported, hidden }) => [...columnsIn(exported), ...columnsIn(hidden)].includes(name))
-  if (/_at$|^at$|_until$/.test(name)) return column.isNullable ? null : '2025-11-20T10:00:00.000Z'
-  if (part && name in READ_AGAIN) return READ_AGAIN[name]
-  if (part && goes(part, name)) return `${MARK} ${table} ${name}`
-  return column.isNullable ? null : name === 'state' ? 'done' : 'planted'
+  if (isId(name)) return column.isNullable ? null : 'planted'
+  if (isTime(name)) return column.isNullable ? null : '2025-11-20T10:00:00.000Z'
+  if (name in READ_AGAIN) return READ_AGAIN[name]
+  if (!parts.length) return column.isNullable ? null : 'planted'
+  const isPersonal = parts.some((part) => [...columnsIn(part.exported), ...columnsIn(part.hidden)].includes(name))
+  return isPersonal && name in DETAILS ? DETAILS[name] : markIn(`${table}.${name}`)
 }
 
-const goes = ({ erased }: PersonalPart, column: string) =>
-  erased.fate === 'deleted' || ('blanks' in erased && column in erased.blanks)
+const isText = ({ dataType }: Pick<ColumnMetadata, 'dataType'>) => /text|char/i.test(dataType)
+const isId = (column: string) => /^id$|_id$|^merged_into$|^replaced_by$/.test(column)
+const isTime = (column: string) => /_at$|^at$|_until$|_date$|^planned_end$/.test(column)
 
 /** Returns the columns of all tables that contain something about the person, such as `users.name`. */
 export async function searchTables(db: Database): Promise<string[]> {

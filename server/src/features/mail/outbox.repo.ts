@@ -15,7 +15,8 @@ const ROWS_AT_ONCE = 1000
 
 interface Addressed {
   key: string
-  userId: string
+  /** `null` for an e-mail address without an account. */
+  userId: string | null
   to: string
   language: InterfaceLanguage
 }

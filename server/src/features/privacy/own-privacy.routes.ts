@@ -56,7 +56,8 @@ export const ownPrivacyRoutes =
       '/me/privacy/download',
       file('downloadOwnData', 'Everything that is held about the caller, in an archive', archive, { failures: [429] }),
       async (request, reply) => {
-        const { archive, fileName } = await openDownload(actorOf(request), originOf(request))
+        const actor = actorOf(request)
+        const { archive, fileName } = await openDownload(actor, actor, originOf(request))
         reply.header('cache-control', 'private, no-store')
         return sendSheet(reply, fileName, archive, ZIP_CONTENT_TYPE)
       },

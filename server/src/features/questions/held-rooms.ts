@@ -145,6 +145,15 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     }
   }
 
+  /** Deciders are known by name alone, so every room with a decision is read again. */
+  async function rereadDecided() {
+    const decided = [...held.values()].filter(({ room }) =>
+      [...room.questions.values()].some(({ decidedBy }) => decidedBy !== null),
+    )
+    await Promise.all(decided.map((its) => queue(its, () => reread(its))))
+    for (const { room } of decided) notify(room)
+  }
+
   async function readBlocks() {
     blocks = await listBlocks(db)
     notifyAll()
@@ -168,6 +177,7 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     if (event.type === 'catalog-read') return notifyAll()
     if (event.type === 'messages-missed') return readAll()
     if (event.type === 'users-changed') followPeople(event.userIds)
+    if (event.type === 'member-erased') return rereadDecided()
   })
 
   return {

@@ -66,6 +66,17 @@ test('a decision on what somebody else has decided is refused with what happened
   expect([refusal(refused), refused.body.message]).toEqual(['409 CHANGED_MEANWHILE', 'Bia já aprovou esta pergunta.'])
 })
 
+test('moderators do not see the name of an erased member beside what that member has decided', async () => {
+  const { office, room, first } = await openWith('Um?')
+  const bia = await admitModerator(office, room.id)
+  dataOf(await move(bia, room.id, first, 'approved'))
+  const decidedBy = async () => (await read(office, room.id)).questions.map((question) => question.decidedBy)
+  expect(await decidedBy()).toEqual(['Bia'])
+  const body = { subject: { userId: bia.id }, certificates: 'withheld' }
+  dataOf(await office.ask('/admin/privacy/erasures', { body }))
+  expect(await decidedBy()).toEqual(['Pessoa removida'])
+})
+
 test('of two moderators who decide at once, one succeeds', async () => {
   const { office, first } = await openWith('Um?')
   const body = { from: 'waiting', version: 1 }

@@ -73,6 +73,12 @@ export function ByHandDialog({ onDownload, onErase, ...frame }: ByHandDialogProp
             <li>
               <Found title={address} detail="Sem conta: só compras, e-mails e registros com este endereço" />
               <Button
+                aria-label={`Enviar cópia a ${address}`}
+                onClick={() => onDownload({ user: { id: null, name: address, email: address } })}
+              >
+                Enviar cópia
+              </Button>
+              <Button
                 color="error"
                 aria-label={`Excluir os dados de ${address}`}
                 onClick={() => onErase({ subject: { email: address }, name: address })}

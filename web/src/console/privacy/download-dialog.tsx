@@ -14,7 +14,8 @@ import { countedDays } from '../kit/words/number-text.ts'
 import { refreshPrivacy, sendDownload } from './privacy.queries.ts'
 
 export interface DownloadOf {
-  user: { id: string; name: string; email: string }
+  /** `id` is `null` for an e-mail address without an account. */
+  user: { id: string | null; name: string; email: string }
   requestId?: string
 }
 
@@ -22,7 +23,8 @@ export function DownloadDialog({ of: { user, requestId }, ...frame }: OpenedDial
   const queryClient = useQueryClient()
   const hasMail = useHasMail()
   const sending = useMutation({
-    mutationFn: () => sendDownload({ userId: user.id, ...(requestId && { requestId }) }),
+    mutationFn: () =>
+      sendDownload(user.id === null ? { email: user.email } : { userId: user.id, ...(requestId && { requestId }) }),
     onSettled: () => refreshPrivacy(queryClient),
   })
   const { data } = sending
@@ -46,7 +48,7 @@ export function DownloadDialog({ of: { user, requestId }, ...frame }: OpenedDial
         <ProblemAlert text={sending.error && errorText(sending.error, 'Erro ao enviar a cópia')} />
         {!data && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {`${hasMail ? `${user.email} recebe` : 'Você recebe'} um link pessoal, que vale ${countedDays(DOWNLOAD_LINK_DAYS)}. Com ele se baixa um arquivo com tudo o que está guardado sobre a pessoa, sem senha: confira se quem pede é ela.`}
+            {`${hasMail ? `${user.email} recebe` : 'Você recebe'} um link pessoal, que vale ${countedDays(DOWNLOAD_LINK_DAYS)}. Com ele se baixa um arquivo com tudo o que está guardado ${user.id === null ? 'com este endereço' : 'sobre a pessoa'}, sem senha: confira se quem pede é ela.`}
           </Typography>
         )}
         {data?.link && (

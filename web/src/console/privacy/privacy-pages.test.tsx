@@ -27,6 +27,11 @@ function open(page: ReactNode) {
     'GET /api/admin/privacy/settings': () => ok(settings),
     'GET /api/admin/privacy/record': () => ok({ title: 'Registro', sections: [section] }),
     'GET /api/admin/privacy/requests': () => ok({ data: [], total: 0 }),
+    'GET /api/admin/users': () => ok({ data: [], total: 0 }),
+    'POST /api/admin/privacy/downloads': async (request) => {
+      saved.push(await request.json())
+      return ok({ link: 'https://palco.example/dados#token', expiresAt: '2025-12-08T00:00:00.000Z' })
+    },
     'POST /api/admin/privacy/retention/preview': () => ok({ people: null, accessLog: 0, audit: 0, purchases: 0 }),
     'PUT /api/admin/privacy/settings': async (request) => {
       saved.push(await request.json())
@@ -49,6 +54,16 @@ test('the terms are saved with the version that was seen, and the texts of the r
   fireEvent.click(screen.getByRole('option', { name: '13 meses depois do último dia' }))
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(saved).toEqual([{ ...settings, retention: { ...settings.retention, people: 13 } }]))
+})
+
+test('somebody without an account who wrote by mail gets the link to a copy of their data', async () => {
+  const saved = open(<PrivacyPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Atender quem escreveu' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Nome ou e-mail' }), { target: { value: 'ana@example.com' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar cópia a ana@example.com' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Criar link' }))
+  expect(await screen.findByDisplayValue('https://palco.example/dados#token')).toBeTruthy()
+  expect(saved).toEqual([{ email: 'ana@example.com' }])
 })
 
 test('the record names the fields that the organiser has to complete, and saves their text', async () => {

@@ -1,12 +1,18 @@
 import { emailKey } from '@palco/contract/base/fields'
 import { ownDataLink } from '@palco/contract/base/paths-and-headers'
 import type { DownloadLink, DownloadLinkOrder } from '@palco/contract/privacy/download-links'
-import { linkUnknown } from '../../../base/errors.ts'
+import { v7 as newId } from 'uuid'
+import type { Transaction } from '../../../base/db/database.ts'
+import { linkUnknown, notFound } from '../../../base/errors.ts'
 import { createLimiter } from '../../../base/operations/limiter.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Shared } from '../../feature.ts'
-import { findPeople, readPerson } from '../../people/person.repo.ts'
+import { hasAccount } from '../../people/accounts.repo.ts'
+import { findAccounts, findPeople, type Person, readPerson } from '../../people/person.repo.ts'
+import { eventLanguage } from '../../people/person-language.ts'
+import type { DataOwner } from '../download/own-downloads.ts'
+import { findHeldTopics } from '../own-data/held-topics.ts'
 import { endRequest, requestNotOpen } from '../requests/requests.repo.ts'
 import type { DownloadTokens } from './download-tokens.ts'
 import { OWN_DATA } from './own-data.mail.ts'
@@ -16,39 +22,74 @@ const WRONG_A_MINUTE = 30
 
 export type DownloadLinks = ReturnType<typeof createDownloadLinks>
 
-export function createDownloadLinks({ db, bus, mail }: Pick<Shared, 'db' | 'bus' | 'mail'>, tokens: DownloadTokens) {
+export function createDownloadLinks(
+  { db, bus, mail, catalog }: Pick<Shared, 'db' | 'bus' | 'mail' | 'catalog'>,
+  tokens: DownloadTokens,
+) {
   const wrong = createLimiter(WRONG_A_MINUTE, 60)
+
+  const toAddressee = (person: Person) => ({
+    ...{ userId: person.id, email: person.email, name: person.name },
+    language: mail.languageFor(person),
+  })
+
+  async function findAddressee(trx: Transaction, order: DownloadLinkOrder) {
+    if ('userId' in order) return toAddressee(await readPerson(trx, order.userId))
+    const { email } = order
+    const account = (await findAccounts(trx, [emailKey(email)])).get(emailKey(email))
+    if (account) return toAddressee(account.person)
+    return { userId: null, email, name: email, language: eventLanguage(catalog.current()) }
+  }
+
+  const hasData = async (email: string): Promise<boolean> =>
+    (await findHeldTopics(db, { id: null, name: null, emailKey: emailKey(email) })).length > 0
+
+  /** Returns whose data the token's link opens; `undefined` if nobody's, or not any more. */
+  async function findOwner(token: string): Promise<DataOwner | undefined> {
+    const read = tokens.read(token, Date.now())
+    if (!read) return
+    if ('email' in read) {
+      // Somebody who has an account by now signs in, because the link leads only to a part of their data.
+      const isOpen = !(await hasAccount(db, read.email)) && (await hasData(read.email))
+      return isOpen ? read : undefined
+    }
+    const person = (await findPeople(db, [read.userId])).get(read.userId)
+    return person && read.isFor(emailKey(person.email)) ? { userId: person.id } : undefined
+  }
 
   return {
     /** Creates a link and mails it. Returns the link if there is no mail server. */
-    send: ({ userId, requestId }: DownloadLinkOrder, origin: string, actor: Actor): Promise<DownloadLink> =>
-      bus.transaction(async (trx) => {
-        const person = await readPerson(trx, userId)
-        if (requestId && !(await endRequest(trx, { id: requestId, userId }, 'answered'))) throw requestNotOpen()
-        const { token, expiresAt } = tokens.issue(userId, emailKey(person.email), Date.now())
+    async send(order: DownloadLinkOrder, origin: string, actor: Actor): Promise<DownloadLink> {
+      // Before the transaction, because it searches all tables.
+      if ('email' in order && !(await hasAccount(db, order.email)) && !(await hasData(order.email)))
+        throw notFound('Nada está guardado com este endereço')
+      return bus.transaction(async (trx) => {
+        const { userId, email, name, language } = await findAddressee(trx, order)
+        if ('userId' in order && order.requestId) {
+          const request = { id: order.requestId, userId: order.userId }
+          if (!(await endRequest(trx, request, 'answered'))) throw requestNotOpen()
+        }
+        const { token, expiresAt } = tokens.issue(userId, emailKey(email), Date.now())
         await mail.enqueue(trx, {
-          key: `own-data:${userId}:${expiresAt}`,
+          key: `own-data:${userId ?? newId()}:${expiresAt}`,
           kind: OWN_DATA,
           userId,
-          to: person.email,
-          language: mail.languageFor(person),
-          params: { name: person.name, token },
+          to: email,
+          language,
+          params: { name, token },
           expiresAt,
         })
-        const target = { type: 'privacy', id: userId, name: person.name } as const
+        const target = { type: 'privacy', id: userId, name } as const
         await recordAudit(trx, actor, { action: 'privacy.download-sent', target })
         return { link: mail.isOn ? null : ownDataLink(origin, token), expiresAt }
-      }),
+      })
+    },
 
-    /**
-     * Returns the id of the person to whom the token's link belongs. `address` is the caller's IP address, for the
-     * limit.
-     */
-    async personOf(token: string, address: string): Promise<string> {
+    /** Returns whose data the token's link opens. `address` is the caller's IP address, for the limit. */
+    async ownerOf(token: string, address: string): Promise<DataOwner> {
       await wrong.assertOpen(address)
-      const read = tokens.read(token, Date.now())
-      const person = read && (await findPeople(db, [read.userId])).get(read.userId)
-      if (read && person && read.isFor(emailKey(person.email))) return person.id
+      const owner = await findOwner(token)
+      if (owner) return owner
       await wrong.count(address)
       throw linkUnknown()
     },

@@ -4,6 +4,7 @@ import { call } from '#test/client.ts'
 import { addPerson, admit, dataOf, openOffice, refusal } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
 import { filesIn } from '#test/read-zip.ts'
+import { aBuyer, openShop } from '#test/shop.ts'
 import { openDownloadTokens } from './download-tokens.ts'
 
 const office = await openOffice({ until: afterAll })
@@ -36,6 +37,55 @@ test('a link does not work with another person, after its term, or once the addr
   expect((await download(token)).status).toBe(200)
   await server.db.updateTable('users').set({ email: 'nova@example.com' }).where('id', '=', bia.id).execute()
   expect(refusal(await download(token))).toBe('404 LINK_UNKNOWN')
+})
+
+test('somebody without an account gets a link by their e-mail address, until their data is erased', async () => {
+  const shop = await openShop(office, 'kiwify', null)
+  const [buyer, other] = [aBuyer(), aBuyer()]
+  await shop.send({ kind: 'paid', ...buyer })
+  await shop.send({ kind: 'paid', order: 'other', ...other })
+  const order = { email: buyer.email.toUpperCase() }
+  const { link } = dataOf(await office.ask('/admin/privacy/downloads', { body: order }))
+  const answer = await download(tokenIn(link))
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const files = await filesIn(answer.bytes)
+  const { about, data } = JSON.parse(String(files.get('dados.json')))
+  expect(about).toMatchObject({ name: null, email: buyer.email })
+  expect(data.purchases.purchase_deliveries).toMatchObject([{ email: buyer.email, name: buyer.name }])
+  expect(String([...files.values()])).not.toContain(other.email)
+  const lines = dataOf(await office.ask('/admin/audit?target=privacy')).data
+  expect(lines.slice(0, 2)).toMatchObject([
+    { action: 'privacy.downloaded', actor: { id: null }, target: { id: null, name: buyer.email } },
+    { action: 'privacy.download-sent', actor: { id: office.adminId }, target: { id: null, name: order.email } },
+  ])
+
+  const subject = { email: buyer.email }
+  dataOf(await office.ask('/admin/privacy/erasures', { body: { subject, certificates: 'withheld' } }))
+  expect(refusal(await download(tokenIn(link)))).toBe('404 LINK_UNKNOWN')
+  expect(refusal(await office.ask('/admin/privacy/downloads', { body: order }))).toBe('404 NOT_FOUND')
+})
+
+test('an e-mail address that has an account gets the link of the account', async () => {
+  const shop = await openShop(office, 'kiwify', null)
+  const buyer = aBuyer()
+  await shop.send({ kind: 'paid', ...buyer })
+  const toAddress = dataOf(await office.ask('/admin/privacy/downloads', { body: { email: buyer.email } }))
+  await shop.map()
+  const { id } = dataOf(await office.ask(`/admin/users?search=${buyer.email}`)).data[0]
+  const toAccount = dataOf(await office.ask('/admin/privacy/downloads', { body: { email: buyer.email } }))
+  expect(tokenIn(toAccount.link)).toContain(id)
+  expect((await download(tokenIn(toAccount.link))).status).toBe(200)
+  expect(refusal(await download(tokenIn(toAddress.link)))).toBe('404 LINK_UNKNOWN')
+})
+
+test('a link to somebody without an account is mailed to the address', async () => {
+  const { mail, received } = await openPostOffice()
+  const withMail = await openOffice({ mail })
+  const buyer = aBuyer()
+  await (await openShop(withMail, 'kiwify', null)).send({ kind: 'paid', ...buyer })
+  const sent = dataOf(await withMail.ask('/admin/privacy/downloads', { body: { email: buyer.email } }))
+  expect(sent.link).toBeNull()
+  await expect.poll(() => received.find(({ to }) => to.includes(buyer.email))?.source).toContain('/dados#email.')
 })
 
 test('a mailed link is shown to nobody but the person', async () => {

@@ -4,34 +4,43 @@ import { openSigner } from '../../session/signer.ts'
 
 const DAY_MS = 86_400_000
 
-export interface ReadToken {
-  userId: string
-  /**
-   * Returns whether the token was issued for this e-mail address. If the address is corrected, links that went to the
-   * old one stop working.
-   */
-  isFor: (emailKey: string) => boolean
-}
+export type ReadToken =
+  | {
+      userId: string
+      /**
+       * Returns whether the token was issued for this e-mail address. If the address is corrected, links that went to
+       * the old one stop working.
+       */
+      isFor: (emailKey: string) => boolean
+    }
+  /** The `emailKey` of an address that had no account when the token was issued. */
+  | { email: string }
 
 export type DownloadTokens = Awaited<ReturnType<typeof openDownloadTokens>>
 
 /** Signs the tokens of links to a personal download. The tokens are not stored, and they expire. */
 export async function openDownloadTokens(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'own-data')
-  const contentOf = (userId: string, expiresAt: number, emailKey: string) => `${userId}.${expiresAt}.${emailKey}`
+  const contentOf = (subject: string, expiresAt: number, emailKey: string) => `${subject}.${expiresAt}.${emailKey}`
 
   return {
-    issue(userId: string, emailKey: string, now: number) {
+    /** Without an account (`null`), the token contains the address, because no id leads to it. */
+    issue(userId: string | null, emailKey: string, now: number) {
       const expiresAt = now + DOWNLOAD_LINK_DAYS * DAY_MS
-      const token = `${userId}.${expiresAt}.${sign(contentOf(userId, expiresAt, emailKey))}`
+      const subject = userId ?? `email.${Buffer.from(emailKey).toString('base64url')}`
+      const token = `${subject}.${expiresAt}.${sign(contentOf(subject, expiresAt, emailKey))}`
       return { token, expiresAt: new Date(expiresAt).toISOString() }
     },
 
     /** Returns `null` if the token is malformed or has expired. */
     read(token: string, now: number): ReadToken | null {
-      const [, userId = '', expires = '', signature = ''] = /^([\w-]+)\.(\d{13})\.([\w-]+)$/.exec(token) ?? []
-      if (!userId || Number(expires) <= now) return null
-      return { userId, isFor: (emailKey) => isSigned(contentOf(userId, Number(expires), emailKey), signature) }
+      const [, subject = '', packed, expires = '', signature = ''] =
+        /^([\w-]+|email\.([\w-]+))\.(\d{13})\.([\w-]+)$/.exec(token) ?? []
+      if (!subject || Number(expires) <= now) return null
+      const isFor = (emailKey: string) => isSigned(contentOf(subject, Number(expires), emailKey), signature)
+      if (packed === undefined) return { userId: subject, isFor }
+      const email = Buffer.from(packed, 'base64url').toString()
+      return isFor(email) ? { email } : null
     },
   }
 }

@@ -45,7 +45,7 @@ export function createDownloads(
 
   return {
     /** Records the download in the audit log before anything is sent. */
-    async open(subject: DataSubject, { email, language, origin }: Asked, actor: Actor) {
+    async open(subject: DataSubject, { email, language, origin }: Asked, actor: Actor | null) {
       const { event } = catalog.current()
       const at = Date.now()
       const certificate = subject.id === null ? undefined : await findValid(db, subject.id)
@@ -69,7 +69,7 @@ export function createDownloads(
       const columns = topics.map(({ topic }) => ({ header: PRIVACY_TOPIC_LABELS[topic] }))
       await recordAudit(db, actor, {
         action: 'privacy.downloaded',
-        target: { type: 'privacy', id: subject.id, name: subject.name ?? '' },
+        target: { type: 'privacy', id: subject.id, name: subject.name ?? email },
         changes: exportChanges(columns, 1),
       })
       const archive = Readable.from(zipPieces(entries, wallClockOf(event.timeZone)(at)))

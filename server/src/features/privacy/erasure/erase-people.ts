@@ -61,6 +61,7 @@ export async function erasePeople(
   for (const { table, part } of PARTS) await erasePart(trx, table, part, people)
   await deleteMany(trx, ids)
   announceUsers(announce, ids)
+  if (people.some(({ isMember }) => isMember)) announce({ type: 'member-erased' })
 }
 
 async function erasePart(trx: Transaction, table: string, part: PersonalPart, people: readonly DataSubject[]) {

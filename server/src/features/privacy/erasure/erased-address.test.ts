@@ -1,11 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import { verify } from '@node-rs/argon2'
+import type { ErasureSubject } from '@palco/contract/privacy/erasure'
 import { expect, test } from 'vitest'
 import { call, login } from '#test/client.ts'
-import { addPerson, dataOf, openOffice } from '#test/office.ts'
+import { countQueries } from '#test/counted-queries.ts'
+import { addPerson, dataOf, type Office, openOffice } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
+import { aBuyer, openShop } from '#test/shop.ts'
 import { createPasswords } from '../../session/passwords.ts'
 
 const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+const LEAST_ROUNDS = 3
+/** Fewer than the failed logins after which an account is locked. */
+const MOST_ROUNDS = 8
+
+const erase = async ({ ask }: Pick<Office, 'ask'>, subject: ErasureSubject) =>
+  dataOf(await ask('/admin/privacy/erasures', { body: { subject, certificates: 'withheld' } }))
 
 test('login, reset and link of an erased person answer as for somebody unknown, with the same work', async () => {
   let verified = 0
@@ -22,27 +32,81 @@ test('login, reset and link of an erased person answer as for somebody unknown, 
   const { id, email } = await addPerson(office)
   const { link } = dataOf(await ask(`/admin/users/${id}/access-link`, { method: 'POST' }))
   const token: string = link.split('#').at(-1)
-  dataOf(await ask('/admin/privacy/erasures', { body: { subject: { userId: id }, certificates: 'withheld' } }))
+  await erase(office, { userId: id })
 
-  const answerOf = async ({ status, text }: Awaited<ReturnType<typeof call>>) => [status, text]
   const send = (path: string, body: object) => call(server, `/api/auth/${path}`, { body })
+  const countAll = countQueries()
   async function answersFor(address: string, link: string) {
-    const before = verified
-    const answers = [
-      await login(server, address),
-      await send('password/reset', { email: address }),
-      await send('access-links/check', { token: link }),
-      await send('access-links/redeem', { token: link, newPassword: 'janela-azul-do-mar' }),
+    const doors = [
+      () => login(server, address),
+      () => send('password/reset', { email: address }),
+      () => send('access-links/check', { token: link }),
+      () => send('access-links/redeem', { token: link, newPassword: 'janela-azul-do-mar' }),
     ]
-    return { answers: await Promise.all(answers.map(answerOf)), verified: verified - before }
+    const answers: { status: number; text: string; verified: number; queries: number }[] = []
+    for (const ask of doors) {
+      const before = { verified, queries: countAll() }
+      const { status, text } = await ask()
+      answers.push({ status, text, verified: verified - before.verified, queries: countAll() - before.queries })
+    }
+    return answers
   }
-  const unknown = await answersFor(
-    'nobody@example.com',
-    token.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A')),
-  )
-  expect(unknown.answers.map(([status]) => status)).toEqual([401, 200, 404, 404])
-  expect(unknown.verified).toBe(1)
-  expect(await answersFor(email, token)).toEqual(unknown)
+  const unknownLink = token.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A'))
+  const unknown: Awaited<ReturnType<typeof answersFor>>[] = []
+  const erased: typeof unknown = []
+  /** The answers of the first round with the fewest queries of all: background work adds queries to some. */
+  const fewest = (rounds: typeof unknown) =>
+    rounds[0]?.map((answer, door) => ({
+      ...answer,
+      queries: Math.min(...rounds.map((all) => all[door]?.queries ?? 0)),
+    }))
+  const areEqual = () => isDeepStrictEqual(fewest(erased), fewest(unknown))
+  for (let round = 0; round < LEAST_ROUNDS || (round < MOST_ROUNDS && !areEqual()); round++) {
+    unknown.push(await answersFor('nobody@example.com', unknownLink))
+    erased.push(await answersFor(email, token))
+  }
+  expect(unknown[0]?.map(({ status, verified }) => [status, verified])).toEqual([
+    [401, 1],
+    [200, 0],
+    [404, 0],
+    [404, 0],
+  ])
+  expect(fewest(erased)).toEqual(fewest(unknown))
   await expect.poll(() => server.db.selectFrom('reset_requests').selectAll().execute()).toEqual([])
   expect(post.received).toEqual([])
+})
+
+test('shops get the same answers about an erased buyer as about an unknown one', async () => {
+  const office = await openOffice()
+  const shop = await openShop(office)
+  const buyer = aBuyer()
+  const hours = (count: number) => Date.now() + count * 3_600_000
+  await shop.send({ kind: 'paid', at: hours(-2), ...buyer })
+  await erase(office, { email: buyer.email })
+  for (const [order, at] of [
+    ['late', hours(-3)],
+    ['new', hours(1)],
+  ] as const) {
+    const of = async (who: object, id: string) => {
+      const { status, body } = await shop.send({ kind: 'paid', order: `${order} ${id}`, at, ...who })
+      return { status, body }
+    }
+    const unknown = await of(aBuyer(), 'unknown')
+    expect(unknown.status).toBe(200)
+    expect(await of(buyer, 'erased')).toEqual(unknown)
+  }
+})
+
+test('an import of an erased address that is ticked answers as for an unknown one', async () => {
+  const office = await openOffice()
+  const { id, email } = await addPerson(office)
+  await erase(office, { userId: id })
+  const answerFor = async (person: object) => {
+    const body = { users: [{ row: 2, name: 'Eva', ...person }], ownPassword: true }
+    const { importedAt: _, ...answer } = dataOf(await office.ask('/admin/upload/users/save', { body }))
+    return answer
+  }
+  const unknown = await answerFor({ email: 'nobody@example.com' })
+  expect(unknown).toMatchObject({ success: 1, errors: [] })
+  expect(await answerFor({ email, evenIfErased: true })).toEqual(unknown)
 })

@@ -1,12 +1,31 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMany, openOffice } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
+import type { Database } from '../../../base/db/database.ts'
 import { insertEntries } from '../../erasure-ledger/erasures.repo.ts'
 
 const PEOPLE = 300
 
+/** Collects whom the statements that delete people name. */
+function collectDeleted() {
+  const deleted: string[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'DeleteQueryNode') {
+        const statement = JSON.stringify(node)
+        if (statement.includes('"name":"users"')) deleted.push(...(statement.match(/many-\d+/g) ?? []))
+      }
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { deleted, wrapDatabase: (db: Database) => db.withPlugin(plugin) }
+}
+
 test('two nodes that start with the same unfinished erasures carry out each one once', async () => {
-  const office = await openOffice()
+  const { deleted, wrapDatabase } = collectDeleted()
+  const office = await openOffice({ wrapDatabase })
   await addMany(office, PEOPLE)
   const entries = Array.from({ length: PEOPLE }, (_, n) => ({
     ...({
@@ -21,9 +40,11 @@ test('two nodes that start with the same unfinished erasures carry out each one 
   }))
   const { db, location } = office.server
   await db.transaction().execute((trx) => insertEntries(trx, entries))
-  const nodes = await Promise.all([startServer({ location }), startServer({ location })])
+  const nodes = await Promise.all([1, 2].map(() => startServer({ location, wrapDatabase })))
   const done = db.selectFrom('erasures').where('state', '=', 'done').select('id')
   await expect.poll(async () => (await done.execute()).length).toBe(PEOPLE)
   expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: office.adminId }])
+  for (const node of nodes) await node.stop()
+  expect(deleted.sort()).toEqual(entries.map((entry) => entry.person_id).sort())
   for (const node of [office.server, ...nodes]) expect(node.log()).not.toContain('an erasure failed')
 })
