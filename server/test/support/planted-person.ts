@@ -66,7 +66,7 @@ export const SURVIVORS = [
     alarms: 'target_name',
     archived_rooms: 'group_name mode name',
     certificates: 'logo',
-    erasures: 'cause certificates kept',
+    erasures: 'cause certificates kept part_of',
     free_messages: 'subject texts',
     link_orders: 'dedupe_key way',
     people_walks: 'params subject',
