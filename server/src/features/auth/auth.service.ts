@@ -135,6 +135,7 @@ export function createAuth(parts: AuthParts) {
     /** Confirms who the caller is. A wrong password counts like a wrong one in `changePassword`. */
     async confirm(session: Session, proof: Confirmation, caller: Caller) {
       if ('password' in proof) {
+        assertMayUsePassword(parts, session.role)
         const { isRight, attemptsLeft } = await verifyOwn(session, proof.password, caller.address)
         if (!isRight) throw notConfirmed(attemptsLeft)
       } else await proveByFactor(session, proof, caller)

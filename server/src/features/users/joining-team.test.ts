@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { call, login } from '#test/client.ts'
-import { addGroup, addPerson, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { addGroup, addPerson, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
 
 const join = async ({ ask }: Office, id: string, fields: object = {}) =>
@@ -71,4 +71,22 @@ test('a member who still has a default password signs in only with a link', asyn
   const redeem = { token: link.split('#')[1], newPassword: 'janela-azul-do-mar' }
   expect((await call(office.server, '/api/auth/access-links/redeem', { body: redeem })).status).toBe(200)
   expect((await login(office.server, email, redeem.newPassword)).status).toBe(200)
+})
+
+test('a participant who joins the team signs in again: no session of before becomes one of the team', async () => {
+  const office = await openOffice()
+  const { id, email, ask, session } = await admit(office)
+  await join(office, id, { teamFunction: 'LIVE' })
+  const { status, body } = await ask('/auth/profile')
+  expect([status, body.code, body.reason]).toEqual([401, 'SESSION_TERMINATED', 'ended'])
+  const { refreshToken } = session.tokens
+  expect((await call(office.server, '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401)
+  expect((await login(office.server, email)).status).toBe(200)
+})
+
+test('a member whose function changes stays signed in', async () => {
+  const office = await openOffice()
+  const { id, ask } = await admit(office, [], 'ADMIN')
+  await join(office, id, { teamFunction: 'LIVE' })
+  expect((await ask('/auth/profile')).status).toBe(200)
 })

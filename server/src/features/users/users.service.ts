@@ -168,6 +168,8 @@ export function createUsers(shared: Shared, walks: Walks) {
         // End sessions that were opened with the old password. Administrators who change their own password stay signed
         // in.
         else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
+        // End the session of a participant: it was opened without a second step or the provider.
+        else if (isJoining) await sessions.end(trx, announce, id, 'ended')
         announceUsers(announce, [id])
         // A new role of a speaker changes the catalog, which contains the speakers of rooms.
         if (before.role !== fields.role && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })
