@@ -1,4 +1,5 @@
 import { isRoomEnabled, type RoomAccess } from '@palco/contract/rooms/room-access'
+import type { Permission } from '@palco/contract/team/permissions'
 import type {
   ManagedUser,
   Role,
@@ -32,8 +33,10 @@ import { countUsers, findUser, findUserPage, listUsers } from '../people/user-li
 import { resetFactors } from '../second-factor/reset-factors.ts'
 import { maySignIn } from '../session/may-sign-in.ts'
 import { lockUser } from '../session/sessions.repo.ts'
+import { assertStillMay } from '../session/still-may.ts'
 import { newToken } from '../session/tokens.ts'
 import type { Walks } from '../walks/walks.ts'
+import { permissionsFor } from './update-rights.ts'
 import * as repo from './users.repo.ts'
 import { assertAdminLeft, assertFewDeleted, assertNotSelf, createUsersBulk } from './users-bulk.service.ts'
 import { exportUsers } from './users-export.ts'
@@ -121,6 +124,7 @@ export function createUsers(shared: Shared, walks: Walks) {
       const passwordHash = await passwords.hash(given ?? newToken())
       const hasDefaultPassword = given === undefined || isDefault(given)
       return bus.transaction(async (trx, announce) => {
+        await assertStillMay(trx, actor)
         const id = await insertUser(trx, { ...fields, passwordHash, hasDefaultPassword })
         if (!id) throw emailTaken()
         await replaceGroups(trx, id, groupIds)
@@ -133,11 +137,9 @@ export function createUsers(shared: Shared, walks: Walks) {
       })
     },
 
-    async update(
-      id: string,
-      { password, groupIds, teamRoomIds, teamGroupIds, ...fields }: UserUpdate,
-      actor: Actor,
-    ): Promise<ManagedUser> {
+    /** `checked`: the permissions that the update needed before the person was locked, which the actor has. */
+    async update(id: string, update: UserUpdate, checked: readonly Permission[], actor: Actor): Promise<ManagedUser> {
+      const { password, groupIds, teamRoomIds, teamGroupIds, ...fields } = update
       if (fields.active === false) assertNotSelf([id], actor)
       assertGroups(groupIds)
       assertNotDefault(fields.role, password)
@@ -146,7 +148,9 @@ export function createUsers(shared: Shared, walks: Walks) {
       return bus.transaction(async (trx, announce) => {
         await repo.lockAdmins(trx)
         const locked = await lockUser(trx, id)
+        await assertStillMay(trx, actor, id)
         const before = await read(trx, id)
+        if (permissionsFor(before, update).some((each) => !checked.includes(each))) throw changedMeanwhile()
         const isJoining = before.role !== 'ADMIN' && fields.role === 'ADMIN'
         // Replace a default password by one that nobody knows: others could sign in as a member with it.
         const isLost = isJoining && !passwordHash && locked?.has_default_password === true
@@ -182,6 +186,7 @@ export function createUsers(shared: Shared, walks: Walks) {
     changeEmail: (id: string, update: UserEmailUpdate, actor: Actor): Promise<ManagedUser> =>
       bus.transaction(async (trx, announce) => {
         await lockUser(trx, id)
+        await assertStillMay(trx, actor, id)
         const before = await read(trx, id)
         const updated = await repo.updateEmail(trx, before, update)
         if (updated === 'taken') throw emailTaken()
@@ -204,6 +209,7 @@ export function createUsers(shared: Shared, walks: Walks) {
         await repo.lockAdmins(trx)
         await assertFewDeleted(trx, actor, 1, refusalToDeleteMany)
         await lockUser(trx, id)
+        await assertStillMay(trx, actor, id)
         const before = await read(trx, id)
         if (await isNamedSpeaker(trx, id)) announce({ type: 'catalog-changed' })
         await sessions.end(trx, announce, id, 'removed')
@@ -225,6 +231,7 @@ export function createUsers(shared: Shared, walks: Walks) {
       const named = (ids: readonly string[] | null) => ({ rooms: ids?.flatMap((each) => names.get(each) ?? []) })
       await bus.transaction(async (trx, announce) => {
         await lockUser(trx, id)
+        await assertStillMay(trx, actor, id)
         const person = await readPerson(trx, id)
         if (seenRoomIds && !isSameSet(seenRoomIds, enabledRooms(person.access))) throw changedMeanwhile()
         await repo.saveRoomList(trx, id, roomIds)
