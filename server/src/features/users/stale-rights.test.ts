@@ -62,11 +62,16 @@ test.each<[string, TeamFunction, string, Call]>([
   expect((await person.ask('/auth/profile')).status).toBe(200)
 })
 
-test('an erasure of a person who joins the team meanwhile is refused', async () => {
+test('an erasure or a link to the data of a person who joins the team meanwhile is refused', async () => {
   const [organiser, person] = [await member('ORGANISER'), await addPerson(office)]
-  const body = { subject: { userId: person.id }, certificates: 'withheld' }
-  const act = () => organiser.ask('/admin/privacy/erasures', { body })
-  expect(refusal(await changedAfterGuard(act, () => promote(person.id)))).toBe('403 FORBIDDEN')
+  for (const [path, body] of [
+    ['downloads', { userId: person.id }],
+    ['erasures', { subject: { userId: person.id }, certificates: 'withheld' }],
+  ] as const) {
+    await become(person.id, 'PARTICIPANT', null)
+    const act = () => organiser.ask(`/admin/privacy/${path}`, { body })
+    expect([path, refusal(await changedAfterGuard(act, () => promote(person.id)))]).toEqual([path, '403 FORBIDDEN'])
+  }
   expect((await stored(person.id)).active).toBeTruthy()
 })
 

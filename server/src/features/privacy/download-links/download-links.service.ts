@@ -6,10 +6,19 @@ import { createLimiter } from '../../../base/operations/limiter.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Shared } from '../../feature.ts'
-import { findPeople, readPerson } from '../../people/person.repo.ts'
+import { findPeople, type Person, readPerson } from '../../people/person.repo.ts'
+import { lockUser } from '../../session/sessions.repo.ts'
+import { assertStillMay } from '../../session/still-may.ts'
 import { endRequest, requestNotOpen } from '../requests/requests.repo.ts'
 import type { DownloadTokens } from './download-tokens.ts'
 import { OWN_DATA } from './own-data.mail.ts'
+
+/**
+ * Returns what a token is signed for, in addition to the id. A link stops working if the e-mail address is corrected,
+ * or if the person joins the team: from then on, only owners may have it.
+ */
+const holderOf = ({ email, role }: Pick<Person, 'email' | 'role'>) =>
+  role === 'ADMIN' ? `${emailKey(email)} ${role}` : emailKey(email)
 
 /** How many wrong tokens (forged or expired) an IP address may send in a minute. */
 const WRONG_A_MINUTE = 30
@@ -23,9 +32,12 @@ export function createDownloadLinks({ db, bus, mail }: Pick<Shared, 'db' | 'bus'
     /** Creates a link and mails it. Returns the link if there is no mail server. */
     send: ({ userId, requestId }: DownloadLinkOrder, origin: string, actor: Actor): Promise<DownloadLink> =>
       bus.transaction(async (trx) => {
+        await lockUser(trx, userId)
         const person = await readPerson(trx, userId)
+        // The link opens everything that is held about the person.
+        await assertStillMay(trx, actor, userId)
         if (requestId && !(await endRequest(trx, { id: requestId, userId }, 'answered'))) throw requestNotOpen()
-        const { token, expiresAt } = tokens.issue(userId, emailKey(person.email), Date.now())
+        const { token, expiresAt } = tokens.issue(userId, holderOf(person), Date.now())
         await mail.enqueue(trx, {
           key: `own-data:${userId}:${expiresAt}`,
           kind: OWN_DATA,
@@ -48,7 +60,7 @@ export function createDownloadLinks({ db, bus, mail }: Pick<Shared, 'db' | 'bus'
       await wrong.assertOpen(address)
       const read = tokens.read(token, Date.now())
       const person = read && (await findPeople(db, [read.userId])).get(read.userId)
-      if (read && person && read.isFor(emailKey(person.email))) return person.id
+      if (read && person && read.isFor(holderOf(person))) return person.id
       await wrong.count(address)
       throw linkUnknown()
     },

@@ -6,11 +6,8 @@ const DAY_MS = 86_400_000
 
 export interface ReadToken {
   userId: string
-  /**
-   * Returns whether the token was issued for this e-mail address. If the address is corrected, links that went to the
-   * old one stop working.
-   */
-  isFor: (emailKey: string) => boolean
+  /** Returns whether the token was issued for this holder. */
+  isFor: (holder: string) => boolean
 }
 
 export type DownloadTokens = Awaited<ReturnType<typeof openDownloadTokens>>
@@ -18,12 +15,12 @@ export type DownloadTokens = Awaited<ReturnType<typeof openDownloadTokens>>
 /** Signs the tokens of links to a personal download. The tokens are not stored, and they expire. */
 export async function openDownloadTokens(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'own-data')
-  const contentOf = (userId: string, expiresAt: number, emailKey: string) => `${userId}.${expiresAt}.${emailKey}`
+  const contentOf = (userId: string, expiresAt: number, holder: string) => `${userId}.${expiresAt}.${holder}`
 
   return {
-    issue(userId: string, emailKey: string, now: number) {
+    issue(userId: string, holder: string, now: number) {
       const expiresAt = now + DOWNLOAD_LINK_DAYS * DAY_MS
-      const token = `${userId}.${expiresAt}.${sign(contentOf(userId, expiresAt, emailKey))}`
+      const token = `${userId}.${expiresAt}.${sign(contentOf(userId, expiresAt, holder))}`
       return { token, expiresAt: new Date(expiresAt).toISOString() }
     },
 
@@ -31,7 +28,7 @@ export async function openDownloadTokens(db: Database) {
     read(token: string, now: number): ReadToken | null {
       const [, userId = '', expires = '', signature = ''] = /^([\w-]+)\.(\d{13})\.([\w-]+)$/.exec(token) ?? []
       if (!userId || Number(expires) <= now) return null
-      return { userId, isFor: (emailKey) => isSigned(contentOf(userId, Number(expires), emailKey), signature) }
+      return { userId, isFor: (holder) => isSigned(contentOf(userId, Number(expires), holder), signature) }
     },
   }
 }
