@@ -97,7 +97,15 @@ export async function buildApp(dependencies: AppDependencies) {
     hasMail: config.mail !== null,
     ...(identityProvider && { singleSignOn: identityProvider.name }),
   })
-  const sessions = createSessions(db, bus, passwords.isCrowded, config.workers, metrics.countTakeover)
+  const onlyProvider = identityProvider?.isOnlyWay ? identityProvider.name : null
+  const sessions = createSessions(
+    db,
+    bus,
+    passwords.isCrowded,
+    config.workers,
+    metrics.countTakeover,
+    onlyProvider !== null,
+  )
   const presence = createPresence(db, bus.deliver)
   const people = createPeople(db, bus, catalog)
   const mail = createMail(db, catalog, config.mail, dependencies.mailTiming)
@@ -105,7 +113,6 @@ export async function buildApp(dependencies: AppDependencies) {
   const previewTokens = await openPreviewTokens(db)
   const guard = createGuard(app, { sessions, catchUp: sendRevisions(app, catalog), presence, previewTokens, people })
   const nameFile = fileNames(catalog)
-  const onlyProvider = identityProvider?.isOnlyWay ? identityProvider.name : null
   const signIn = { queueLogin, devices: await openDevices(db), isHttps, onlyProvider }
   const shared = { ...dependencies, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
 

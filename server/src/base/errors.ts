@@ -62,6 +62,12 @@ export const commonPassword = () =>
   new AppError(400, 'PASSWORD_COMMON', 'Esta senha é muito comum e fácil de adivinhar. Escolha outra.')
 export const ownPasswordRequired = () =>
   new AppError(403, 'OWN_PASSWORD_REQUIRED', 'Crie a sua própria senha para continuar.')
+export const teamPasswordRequired = () =>
+  new AppError(
+    403,
+    'OWN_PASSWORD_REQUIRED',
+    'Para entrar na equipe, crie a sua própria senha: use o link que você recebeu ou peça outro.',
+  )
 /** The password was right, and a second factor is needed to finish the sign-in. */
 export const secondFactorRequired = (secondStep: SecondStep) =>
   withDetails(new AppError(403, 'SECOND_FACTOR_REQUIRED', 'Confirme que é você com a segunda etapa.'), { secondStep })

@@ -20,9 +20,10 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof ApiError && (error.code === 'OWN_PASSWORD_REQUIRED' || error.code === 'SECOND_FACTOR_MISSING'))
+    if (options.anonymous || !(error instanceof ApiError)) throw error
+    if (error.code === 'OWN_PASSWORD_REQUIRED' || error.code === 'SECOND_FACTOR_MISSING')
       reportSessionLoss({ type: 'mustChooseFirst' })
-    if (options.anonymous || !(error instanceof ApiError) || error.status !== 401) throw error
+    if (error.status !== 401) throw error
     const isSameSession = () => storage.sessionToken.get() === sessionToken
     try {
       if (error.reason && isSameSession()) throw error

@@ -25,6 +25,7 @@ import { exportChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { findPeople, lockPeople, readPerson, userNotFound } from '../people/person.repo.ts'
+import { assertStillMay } from '../session/still-may.ts'
 import type { Walks } from '../walks/walks.ts'
 import { findHolders, voidLinks } from './access-links.repo.ts'
 import { issueLinks } from './issue-links.repo.ts'
@@ -99,6 +100,7 @@ export function createAccessLinks(
         const sentBy = given?.sentBy
         const made = { purpose: 'first-access', createdBy: actor.userId, expiresAt, sentBy } as const
         const issued = await issueLinks(trx, [userId], { ...made, madeFor: sentBy ?? 'copy' })
+        await assertStillMay(trx, actor, userId)
         const target = { type: 'user', id: userId, name: person.name } as const
         const action = sentBy ? 'link.sent' : 'link.issued'
         await recordAudit(trx, actor, { action, target, changes: { expiresAt: [null, expiresAt] } })
@@ -180,6 +182,7 @@ export function createAccessLinks(
       bus.transaction(async (trx, announce) => {
         const person = await readPerson(trx, userId)
         await lockPeople(trx, [userId])
+        await assertStillMay(trx, actor, userId)
         const voided = await countLiveOf(trx, userId)
         if (!voided) return 0
         await voidLinks(trx, [userId])

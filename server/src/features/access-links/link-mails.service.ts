@@ -17,6 +17,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { findLastMail } from '../mail/mails-of-people.repo.ts'
 import { lockPeople, readPerson } from '../people/person.repo.ts'
+import { assertStillMay } from '../session/still-may.ts'
 import { createWalker, recordLeftOut } from '../walks/walker.ts'
 import { FIRST_ACCESS, firstAccessMail, mailFirstAccess } from './first-access.mail.ts'
 import {
@@ -126,6 +127,7 @@ export function createLinkMails(shared: Shared) {
       const voided = await bus.transaction(async (trx) => {
         // Lock the person, so that two concurrent calls don't send two mails.
         await lockPeople(trx, [userId])
+        await assertStillMay(trx, actor, userId)
         const person = await readPerson(trx, userId)
         assertActive(person)
         await assertPaused(trx, userId)

@@ -1,7 +1,14 @@
 import type { LoginRequest, PasswordChange } from '@palco/contract/auth/auth'
 import type { Confirmation, ConfirmationWay } from '@palco/contract/auth/confirmation'
 import { emailKey } from '@palco/contract/base/fields'
-import { busy, invalidCredentials, notConfirmed, notSignedIn, wrongCurrentPassword } from '../../base/errors.ts'
+import {
+  busy,
+  invalidCredentials,
+  notConfirmed,
+  notSignedIn,
+  teamPasswordRequired,
+  wrongCurrentPassword,
+} from '../../base/errors.ts'
 import { createLimiter } from '../../base/operations/limiter.ts'
 import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Shared } from '../feature.ts'
@@ -93,6 +100,8 @@ export function createAuth(parts: AuthParts) {
       if (!isRight) void bus.deliver({ type: 'sign-in-failed' })
       if (!account || !isRight) throw invalidCredentials(attemptsLeft)
       assertMayUsePassword(parts, account.person.role)
+      // Other people know a default password. Members from before this rule may still have one.
+      if (account.person.role === 'ADMIN' && account.person.has_default_password) throw teamPasswordRequired()
       await accountLimits.countSignIn(account.person.id)
       const { person, passwordHash } = account
       if (await secondFactors.isAsked(person, passwordHash, caller))
@@ -126,6 +135,7 @@ export function createAuth(parts: AuthParts) {
     /** Confirms who the caller is. A wrong password counts like a wrong one in `changePassword`. */
     async confirm(session: Session, proof: Confirmation, caller: Caller) {
       if ('password' in proof) {
+        assertMayUsePassword(parts, session.role)
         const { isRight, attemptsLeft } = await verifyOwn(session, proof.password, caller.address)
         if (!isRight) throw notConfirmed(attemptsLeft)
       } else await proveByFactor(session, proof, caller)

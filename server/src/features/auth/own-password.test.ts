@@ -15,8 +15,15 @@ async function setRequired(ownPasswordRequired: boolean) {
 
 async function arrive(role: 'PARTICIPANT' | 'ADMIN' = 'PARTICIPANT') {
   const person = await addPerson(office, [], role)
-  await server.db.updateTable('users').set({ has_default_password: true }).where('id', '=', person.id).execute()
+  const give = () =>
+    server.bus.transaction(async (trx, announce) => {
+      await trx.updateTable('users').set({ has_default_password: true }).where('id', '=', person.id).execute()
+      announce({ type: 'users-changed', userIds: [person.id] })
+    })
+  // Members can't sign in with a default password. A node of the previous release may give it to them afterwards.
+  if (role !== 'ADMIN') await give()
   const session = await signIn(server, person.email)
+  if (role === 'ADMIN') await give()
   return {
     ...person,
     session,
@@ -41,7 +48,6 @@ describe('a person with a default password', () => {
     async (role) => {
       await setRequired(true)
       const person = await arrive(role)
-      expect(person.session.user.ownPasswordRequired).toBe(true)
       const open = [
         'GET /api/auth/profile',
         'PUT /api/auth/password',

@@ -37,6 +37,7 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
     ['new-browser', NEW_BROWSER.compose({ name: 'Ana', at, browser: 'Firefox 140 · Linux' }, context)],
     ['factors-reset', FACTORS_RESET.compose({ name: 'Ana', at }, context)],
     ['team-joined', TEAM_JOINED.compose({ name: 'Ana', at }, context)],
+    ['team-joined, with a link', TEAM_JOINED.compose({ name: 'Ana', at, hasLink: true }, context)],
     ['certificate-issued', CERTIFICATE_ISSUED.compose({ ...CERTIFICATE, until: at }, context)],
     ['certificate-issued, final', CERTIFICATE_ISSUED.compose({ ...CERTIFICATE, until: null }, context)],
     ['certificate-name', CERTIFICATE_NAME.compose({ name: 'Ana' }, context)],

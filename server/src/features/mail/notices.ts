@@ -43,9 +43,9 @@ export function createNotices(mail: Mail, catalog: Catalog) {
       if (mail.isOn) await enqueue(PASSWORD_CHANGED, trx, userId, { params: {} })
     },
 
-    /** Mails a participant who becomes a member of the team. */
-    async joinedTeam(trx: Transaction, userId: string) {
-      if (mail.isOn) await enqueue(TEAM_JOINED, trx, userId, { params: {} })
+    /** Mails a participant who becomes a member of the team. `hasLink`: they get a link in another mail. */
+    async joinedTeam(trx: Transaction, userId: string, hasLink: boolean) {
+      if (mail.isOn) await enqueue(TEAM_JOINED, trx, userId, { params: hasLink ? { hasLink } : {} })
     },
 
     /**

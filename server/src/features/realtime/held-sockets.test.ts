@@ -88,14 +88,14 @@ describe('members who must add a second factor', () => {
 
   test('a participant who joins the team gets no events of the team before adding one', async () => {
     const strict = await openStrictTeam(-2)
-    const { id, session } = await admit(strict)
+    const { id, email, session } = await admit(strict)
     const before = await authenticatedSocket(strict.server, session)
     const { version } = dataOf(await strict.ask(`/admin/users/${id}`))
     const body = { name: 'Ana', role: 'ADMIN', teamFunction: 'LIVE', groupIds: [], version }
     dataOf(await strict.ask(`/admin/users/${id}`, { method: 'PUT', body }))
     await expect.poll(() => before.connected).toBe(false)
 
-    const socket = await authenticatedSocket(strict.server, session)
+    const socket = await authenticatedSocket(strict.server, await signIn(strict.server, email))
     const { heard } = listenTo(socket)
     socket.emit('watch_live', true)
     const owner = await authenticatedSocket(strict.server, strict.admin)

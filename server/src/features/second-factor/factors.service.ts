@@ -17,6 +17,7 @@ import type { Shared } from '../feature.ts'
 import { findPasswordHash } from '../people/accounts.repo.ts'
 import { findPeople, readPerson } from '../people/person.repo.ts'
 import { lockUser } from '../session/sessions.repo.ts'
+import { assertStillMay } from '../session/still-may.ts'
 import { hashToken } from '../session/tokens.ts'
 import * as challenges from './challenges.repo.ts'
 import * as repo from './factors.repo.ts'
@@ -223,6 +224,7 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
       const { name, role } = await readPerson(db, id)
       if (role !== 'ADMIN') throw notFound('Membro da equipe não encontrado')
       await bus.transaction(async (trx, announce) => {
+        await assertStillMay(trx, actor, id)
         if (await resetFactors(trx, announce, { id, name }, actor)) await mailReset(trx, id)
       })
     },

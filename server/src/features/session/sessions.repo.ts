@@ -88,7 +88,7 @@ export function lockUser(trx: Transaction, id: string) {
   const user = trx.selectFrom('users').where('id', '=', id)
   return lockRows(
     trx,
-    user.select(['password_hash as passwordHash', 'active', 'blocked_at', 'role', 'version']),
+    user.select(['password_hash as passwordHash', 'has_default_password', 'active', 'blocked_at', 'role', 'version']),
   ).executeTakeFirst()
 }
 

@@ -48,6 +48,8 @@ export function createSessions(
   isCrowded: () => boolean,
   workers = 1,
   countTakeover = () => {},
+  /** Whether members of the team may sign in only by the provider. */
+  isProviderOnly = false,
 ) {
   const cache = createLocalCache<KnownSession>(({ session }) => session.userId)
   const arrive = createArrivals(bus, isCrowded)
@@ -84,6 +86,12 @@ export function createSessions(
     const { expiresAt, ...session } = row
     const others = cache.find(sessionId)?.tokens ?? []
     cache.keep(sessionId, { session, tokens: new Map([...others, [accessHash, Date.parse(expiresAt)]]) }, since)
+    return session
+  }
+
+  /** Throws if a member of the team has opened the session without the provider, although it is the only way in. */
+  function assertWayIn(session: repo.Session): repo.Session {
+    if (isProviderOnly && session.role === 'ADMIN' && !session.isByProvider) throw sessionTerminated('ended')
     return session
   }
 
@@ -142,18 +150,18 @@ export function createSessions(
       const now = Date.now()
       const session = findKnown(sessionId, accessHash, now) ?? (await load(sessionId, accessHash))
       if (!session) throw await refusal(sessionId)
-      return session
+      return assertWayIn(session)
     },
 
     async identifyBySessionToken(sessionToken: string): Promise<repo.Session> {
       const sessionId = hashToken(sessionToken)
       const known = cache.find(sessionId)
-      if (known) return known.session
+      if (known) return assertWayIn(known.session)
       const since = cache.stamp()
       const session = await readById(sessionId)
       if (!session) throw await refusal(sessionId)
       cache.keep(sessionId, { session, tokens: new Map() }, since)
-      return session
+      return assertWayIn(session)
     },
 
     /**

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { authenticatedSocket, type Call, call, collectChanges, login } from '#test/client.ts'
+import { authenticatedSocket, type Call, call, collectChanges, login, next, openSocket, signIn } from '#test/client.ts'
 import { openIdentityProvider } from '#test/identity-provider.ts'
 import { addPasskey, openJar } from '#test/members.ts'
 import { addPerson, dataOf, refusal } from '#test/office.ts'
@@ -402,6 +402,31 @@ describe('OIDC_ONLY=team', () => {
     }
     const links = server.db.selectFrom('access_links').where('user_id', '=', member.id)
     expect(await links.select(['used_at', 'opened_at']).execute()).toEqual([{ used_at: null, opened_at: null }])
+  })
+
+  test('a session that a member opened by password before has ended, and participants keep theirs', async () => {
+    const before = await startWithProvider()
+    const [member, guest] = [await addPerson({ server: before }, [], 'ADMIN'), await addPerson({ server: before })]
+    const [theirs, guests] = [await signIn(before, member.email), await signIn(before, guest.email)]
+    await before.stop()
+    const server = await startWithProvider({ location: before.location }, true)
+    const ofMember = await call(server, '/api/auth/profile', { as: theirs })
+    expect([ofMember.status, ofMember.body.reason]).toEqual([401, 'ended'])
+    const socket = openSocket(server)
+    const refused = next(socket, 'auth_error')
+    socket.emit('authenticate', { sessionToken: theirs.sessionToken })
+    await refused
+    expect((await call(server, '/api/auth/profile', { as: guests })).status).toBe(200)
+  })
+
+  test('a password confirms nothing for a member', async () => {
+    const { server, member, browser, ticketFor } = await open({ server: forTeam })
+    const { body: signedIn } = await browser.finish(await ticketFor(member.email))
+    const { status, body } = await call(server, '/api/auth/confirm', {
+      as: signedIn.data,
+      body: { password: PASSWORD },
+    })
+    expect([status, body.code, body.error]).toEqual(REQUIRED)
   })
 
   test('participants sign in by password and by link as before', async () => {

@@ -10,6 +10,7 @@ import type { Shared } from '../feature.ts'
 import { lockPeople, userNotFound } from '../people/person.repo.ts'
 import { findUser } from '../people/user-list.repo.ts'
 import { findSessionOf, lockUser } from '../session/sessions.repo.ts'
+import { assertStillMay } from '../session/still-may.ts'
 import * as repo from './users.repo.ts'
 import { assertAdminLeft } from './users-bulk.service.ts'
 
@@ -26,9 +27,10 @@ export function createBlocks({ db, bus, catalog, sessions }: Pick<Shared, 'db' |
     return user
   }
 
-  async function lockPerson(trx: Transaction, id: string) {
+  async function lockPerson(trx: Transaction, id: string, actor: Actor) {
     await repo.lockAdmins(trx)
     await lockUser(trx, id)
+    await assertStillMay(trx, actor, id)
     return read(trx, id)
   }
 
@@ -46,7 +48,7 @@ export function createBlocks({ db, bus, catalog, sessions }: Pick<Shared, 'db' |
     block: (id: string, actor: Actor): Promise<ManagedUser> =>
       bus.transaction(async (trx, announce) => {
         if (id === actor.userId) throw conflict('Você não pode bloquear o seu próprio usuário')
-        const person = await lockPerson(trx, id)
+        const person = await lockPerson(trx, id, actor)
         if (person.blockedAt) return person
         await repo.block(trx, id, isoTime())
         await assertAdminLeft(trx)
@@ -58,7 +60,7 @@ export function createBlocks({ db, bus, catalog, sessions }: Pick<Shared, 'db' |
 
     unblock: (id: string, actor: Actor): Promise<ManagedUser> =>
       bus.transaction(async (trx, announce) => {
-        const person = await lockPerson(trx, id)
+        const person = await lockPerson(trx, id, actor)
         if (!(await repo.unblock(trx, [id], FOREVER)).length) return person
         announceUsers(announce, [id])
         await recordAudit(trx, actor, entry('user.unblocked', person))
@@ -69,8 +71,7 @@ export function createBlocks({ db, bus, catalog, sessions }: Pick<Shared, 'db' |
     signOut: (id: string, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
         if (id === actor.userId) throw conflict('Para encerrar a sua própria sessão, use Sair')
-        await lockUser(trx, id)
-        const person = await read(trx, id)
+        const person = await lockPerson(trx, id, actor)
         if (!(await findSessionOf(trx, id))) throw conflict('Esta pessoa não está conectada')
         await sessions.end(trx, announce, id, 'ended')
         await recordAudit(trx, actor, entry('user.signed-out', person))

@@ -22,6 +22,6 @@ test('of two owners who demote each other at once on two nodes, one stays', asyn
     await vi.waitUntil(() => isSomebodyWaiting(db, 2))
     return calls
   })
-  expect((await Promise.all(calls)).map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await Promise.all(calls)).map(({ status }) => status).sort()).toEqual([200, 403])
   expect(await db.transaction().execute((trx) => activeOwners(trx).execute())).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
 import type { Pass } from '@palco/contract/passes/pass'
-import { DELETED_AT_ONCE, functionMay } from '@palco/contract/team/permissions'
+import { DELETED_AT_ONCE } from '@palco/contract/team/permissions'
 import {
   type ManagedUser,
   USER_ACTIONS,
@@ -37,6 +37,7 @@ import { userNotFound } from '../people/person.repo.ts'
 import { bumpVersion } from '../people/user-groups.repo.ts'
 import { lockUsers } from '../people/user-list.repo.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
+import { assertStillMay, mayStillChangeTeam } from '../session/still-may.ts'
 import { WalkStopped } from '../walks/walker.ts'
 import type { WalkBatch, Walks } from '../walks/walks.ts'
 import * as repo from './users.repo.ts'
@@ -70,10 +71,7 @@ const notUndoable = () => notFound('Esta mudança não pode mais ser desfeita')
 /**
  * Changes several people: up to a page in one transaction, more in batches of a walk (a background job over people).
  */
-export function createUsersBulk(
-  { db, bus, catalog, people }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'people'>,
-  walks: Walks,
-) {
+export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, walks: Walks) {
   for (const action of USER_ACTIONS)
     walks.define(action, {
       async change({ params, walkId, keepForUndo, ...context }, userIds) {
@@ -103,10 +101,19 @@ export function createUsersBulk(
     return group
   }
 
+  /**
+   * Locks these people. Leaves out members of the team if the actor may not change the team: somebody may have joined
+   * since the people were chosen. `found` includes them.
+   */
+  async function lockChangeable({ trx, actor }: Pick<Context, 'trx' | 'actor'>, userIds: readonly string[]) {
+    await repo.lockAdmins(trx)
+    const all = await lockUsers(trx, catalog, userIds)
+    const users = (await mayStillChangeTeam(trx, actor)) ? all : all.filter(({ role }) => role !== 'ADMIN')
+    return { users, found: all.length }
+  }
+
   async function change(context: Context, userIds: readonly string[], operation: UserOperation): Promise<Changed> {
-    await repo.lockAdmins(context.trx)
-    const users = await lockUsers(context.trx, catalog, userIds)
-    const found = users.length
+    const { users, found } = await lockChangeable(context, userIds)
     if ('pass' in operation) {
       const grants = await (operation.action === 'givePass' ? give : take)(context, idsOf(users), operation.pass)
       return { found, changed: userIdsOf(grants).length }
@@ -121,7 +128,7 @@ export function createUsersBulk(
     await apply(context, idsOf(users), operation)
     await finish(context, users, operation)
     const deactivated = operation.action === 'deactivate' ? users.filter(({ active }) => active) : []
-    return { found, changed: found, deactivatedIds: idsOf(deactivated) }
+    return { found, changed: users.length, deactivatedIds: idsOf(deactivated) }
   }
 
   /** Counts and records the people who have joined or left. */
@@ -155,8 +162,7 @@ export function createUsersBulk(
     kept: readonly object[],
     groupId: string,
   ) {
-    await repo.lockAdmins(context.trx)
-    const users = await lockUsers(context.trx, catalog, userIds)
+    const { users } = await lockChangeable(context, userIds)
     const existing = new Set(idsOf(users))
     const former = z
       .array(formerMembership)
@@ -180,8 +186,7 @@ export function createUsersBulk(
    * team.
    */
   async function changeable(userIds: readonly string[], actor: Actor): Promise<string[]> {
-    const actorFunction = await people.teamFunctionOf(actor.userId)
-    if (actorFunction && functionMay(actorFunction, 'team.change')) return [...userIds]
+    if (await mayStillChangeTeam(db, actor)) return [...userIds]
     const members = await repo.findMembers(db)
     return userIds.filter((id) => !members.has(id))
   }
@@ -214,10 +219,9 @@ export function createUsersBulk(
     const subject = subjectOf(operation)
     const isUndoable = 'undoable' in operation && operation.undoable
     return bus.transaction(async (trx, announce) => {
-      if (operation.action === 'delete') {
-        await repo.lockAdmins(trx)
-        await assertFewDeleted(trx, actor, userIds.length, refusalToDeleteMany)
-      }
+      await repo.lockAdmins(trx)
+      await assertStillMay(trx, actor)
+      if (operation.action === 'delete') await assertFewDeleted(trx, actor, userIds.length, refusalToDeleteMany)
       const done = await change({ trx, announce, actor, actId }, userIds, operation)
       const { found, changed, deactivatedIds, former } = done
       if (userIds.length && !found) throw userNotFound()
@@ -267,6 +271,7 @@ export function createUsersBulk(
       const { name } = groupOf(groupId)
       const { people } = undone
       return bus.transaction(async (trx, announce) => {
+        await assertStillMay(trx, actor)
         if (!(await walks.forgetUndo(trx, walkId))) throw notUndoable()
         if (people.length > AT_ONCE) {
           const walk = { kind: 'undoGroups', subject: name, params: { groupId }, userIds: people } as const

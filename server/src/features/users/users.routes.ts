@@ -35,21 +35,15 @@ import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import { assertMay, assertMayConfirmed, mayDo, refusalWithout } from '../session/guard.ts'
 import type { Blocks } from './blocks.service.ts'
+import { permissionsFor } from './update-rights.ts'
 import type { Users } from './users.service.ts'
 
-/**
- * Throws if the caller may not make the change. Without the permission to change people, they may correct only names
- * and telephone numbers.
- */
+/** Throws if the caller may not make the change. Returns the permissions that it needs. */
 async function assertMayUpdate(request: FastifyRequest, before: ManagedUser, update: UserUpdate) {
-  const { role, teamFunction = before.teamFunction, active = before.active, password, groupIds } = update
-  if (update.teamRoomIds !== undefined || update.teamGroupIds !== undefined) assertMay(request, 'team.change')
-  const changesRole = role !== before.role && (role === 'ADMIN' || before.role === 'ADMIN')
-  if (changesRole || (role === 'ADMIN' && teamFunction !== before.teamFunction))
-    await assertMayConfirmed(request, 'team.change')
-  const isSame = role === before.role && active === before.active && !password
-  const groups = before.userGroups.map(({ groupId }) => groupId)
-  if (!isSame || groups.join() !== groupIds.join()) assertMay(request, 'people.change')
+  const needed = permissionsFor(before, update)
+  for (const permission of needed) assertMay(request, permission)
+  if (needed.includes('team.change')) await request.assertConfirmed()
+  return needed
 }
 
 /** Why the caller may not delete more than fifty people in an hour; `null` if they may. */
@@ -105,8 +99,8 @@ export const userRoutes =
       }),
       async (request) => {
         const { params, body } = request
-        await assertMayUpdate(request, await users.find(params.id), body)
-        return ok(await users.update(params.id, body, actorOf(request)))
+        const checked = await assertMayUpdate(request, await users.find(params.id), body)
+        return ok(await users.update(params.id, body, checked, actorOf(request)))
       },
     )
 

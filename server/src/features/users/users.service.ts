@@ -1,6 +1,8 @@
 import { isRoomEnabled, type RoomAccess } from '@palco/contract/rooms/room-access'
+import type { Permission } from '@palco/contract/team/permissions'
 import type {
   ManagedUser,
+  Role,
   UserCreate,
   UserEmailUpdate,
   UserExportQuery,
@@ -14,6 +16,7 @@ import { announceUsers } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, invalidInput, samePassword } from '../../base/errors.ts'
 import { voidLinks } from '../access-links/access-links.repo.ts'
+import { mailFirstAccess } from '../access-links/first-access.mail.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf, exportChanges, filterChanges, HIDDEN_CHANGE } from '../audit/changes.ts'
 import { userEntry } from '../audit/entries.ts'
@@ -28,9 +31,12 @@ import { readPerson, userNotFound } from '../people/person.repo.ts'
 import { replaceGroups } from '../people/user-groups.repo.ts'
 import { countUsers, findUser, findUserPage, listUsers } from '../people/user-list.repo.ts'
 import { resetFactors } from '../second-factor/reset-factors.ts'
+import { maySignIn } from '../session/may-sign-in.ts'
 import { lockUser } from '../session/sessions.repo.ts'
+import { assertStillMay } from '../session/still-may.ts'
 import { newToken } from '../session/tokens.ts'
 import type { Walks } from '../walks/walks.ts'
+import { permissionsFor } from './update-rights.ts'
 import * as repo from './users.repo.ts'
 import { assertAdminLeft, assertFewDeleted, assertNotSelf, createUsersBulk } from './users-bulk.service.ts'
 import { exportUsers } from './users-export.ts'
@@ -41,7 +47,9 @@ const emailTaken = () => conflict('Já existe um usuário com este e-mail')
 
 export type Users = ReturnType<typeof createUsers>
 
-export function createUsers({ db, bus, catalog, people, sessions, passwords, notices }: Shared, walks: Walks) {
+export function createUsers(shared: Shared, walks: Walks) {
+  const { db, bus, catalog, sessions, passwords, mail, notices } = shared
+
   async function read(reader: Database, id: string): Promise<ManagedUser> {
     const user = await findUser(reader, catalog.current(), id)
     if (!user) throw userNotFound()
@@ -70,6 +78,21 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
   /** Returns whether a password is the default one. Everybody knows it, so it never counts as a person's own. */
   const isDefault = (password: string | undefined) => password === catalog.current().event.defaultPassword
 
+  function assertNotDefault(role: Role, password: string | undefined) {
+    if (role === 'ADMIN' && isDefault(password)) throw invalidInput('A senha padrão não vale para quem está na equipe')
+  }
+
+  /**
+   * Mails a participant who has joined the team. If their default password was replaced, they get a link, too. Call it
+   * after their older links are voided.
+   */
+  async function welcome(trx: Transaction, id: string, hasLostPassword: boolean, actor: Actor) {
+    const person = await readPerson(trx, id)
+    const getsLink = hasLostPassword && mail.isOn && maySignIn(person)
+    if (getsLink) await mailFirstAccess(trx, { catalog, mail }, person, actor)
+    await notices.joinedTeam(trx, id, getsLink)
+  }
+
   const enabledRooms = (access: RoomAccess) =>
     catalog.current().rooms.flatMap((room) => (isRoomEnabled(room, access) ? room.id : []))
 
@@ -80,7 +103,7 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
 
     find: (id: string): Promise<ManagedUser> => read(db, id),
 
-    ...createUsersBulk({ db, bus, catalog, people }, walks),
+    ...createUsersBulk(shared, walks),
 
     async export({ format = 'xlsx', ...filter }: UserExportQuery, actor: Actor) {
       const { columns, sheet } = exportUsers(db, catalog, filter, format)
@@ -96,10 +119,12 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
     ): Promise<ManagedUser> {
       assertGroups(groupIds)
       const given = ownPassword ? undefined : password
+      assertNotDefault(fields.role, given)
       // Without a given password, the person gets a random one that nobody knows, and chooses their own later.
       const passwordHash = await passwords.hash(given ?? newToken())
       const hasDefaultPassword = given === undefined || isDefault(given)
       return bus.transaction(async (trx, announce) => {
+        await assertStillMay(trx, actor)
         const id = await insertUser(trx, { ...fields, passwordHash, hasDefaultPassword })
         if (!id) throw emailTaken()
         await replaceGroups(trx, id, groupIds)
@@ -112,35 +137,43 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
       })
     },
 
-    async update(
-      id: string,
-      { password, groupIds, teamRoomIds, teamGroupIds, ...fields }: UserUpdate,
-      actor: Actor,
-    ): Promise<ManagedUser> {
+    /** `checked`: the permissions that the update needed before the person was locked, which the actor has. */
+    async update(id: string, update: UserUpdate, checked: readonly Permission[], actor: Actor): Promise<ManagedUser> {
+      const { password, groupIds, teamRoomIds, teamGroupIds, ...fields } = update
       if (fields.active === false) assertNotSelf([id], actor)
       assertGroups(groupIds)
+      assertNotDefault(fields.role, password)
       const passwordHash = password ? await hashNew(id, password) : null
+      const unknownHash = fields.role === 'ADMIN' && !password ? await passwords.hash(newToken()) : null
       return bus.transaction(async (trx, announce) => {
         await repo.lockAdmins(trx)
-        await lockUser(trx, id)
+        const locked = await lockUser(trx, id)
+        await assertStillMay(trx, actor, id)
         const before = await read(trx, id)
-        const newPassword = passwordHash ? { hash: passwordHash, isDefault: isDefault(password) } : null
+        if (permissionsFor(before, update).some((each) => !checked.includes(each))) throw changedMeanwhile()
+        const isJoining = before.role !== 'ADMIN' && fields.role === 'ADMIN'
+        // Replace a default password by one that nobody knows: others could sign in as a member with it.
+        const isLost = isJoining && !passwordHash && locked?.has_default_password === true
+        const hash = isLost ? unknownHash : passwordHash
+        const newPassword = hash ? { hash, isDefault: isLost || isDefault(password) } : null
         if (!(await repo.updateUser(trx, before, fields, newPassword))) throw changedMeanwhile()
         await assertAdminLeft(trx)
         if (before.role === 'ADMIN' || fields.role === 'ADMIN')
           await saveTeamScope(trx, await read(trx, id), { teamRoomIds, teamGroupIds })
         // Remove second factors: a participant has no page for them, and nobody could reset them.
         if (before.role === 'ADMIN' && fields.role !== 'ADMIN') await resetFactors(trx, announce, before, actor)
-        if (before.role !== 'ADMIN' && fields.role === 'ADMIN') await notices.joinedTeam(trx, id)
         await replaceByHand(trx, id, groupIds)
         // Void links. An older link must not replace a new password. If the person joins the team, somebody who could
         // create links for participants must not get a member's permissions by such a link.
-        if (passwordHash || (before.role !== 'ADMIN' && fields.role === 'ADMIN')) await voidLinks(trx, [id])
+        if (passwordHash || isJoining) await voidLinks(trx, [id])
+        if (isJoining) await welcome(trx, id, isLost, actor)
         if (passwordHash) await notices.passwordChanged(trx, id)
         if (fields.active === false) await sessions.end(trx, announce, id, 'deactivated')
         // End sessions that were opened with the old password. Administrators who change their own password stay signed
         // in.
         else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
+        // End the session of a participant: it was opened without a second step or the provider.
+        else if (isJoining) await sessions.end(trx, announce, id, 'ended')
         announceUsers(announce, [id])
         // A new role of a speaker changes the catalog, which contains the speakers of rooms.
         if (before.role !== fields.role && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })
@@ -153,6 +186,7 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
     changeEmail: (id: string, update: UserEmailUpdate, actor: Actor): Promise<ManagedUser> =>
       bus.transaction(async (trx, announce) => {
         await lockUser(trx, id)
+        await assertStillMay(trx, actor, id)
         const before = await read(trx, id)
         const updated = await repo.updateEmail(trx, before, update)
         if (updated === 'taken') throw emailTaken()
@@ -175,6 +209,7 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
         await repo.lockAdmins(trx)
         await assertFewDeleted(trx, actor, 1, refusalToDeleteMany)
         await lockUser(trx, id)
+        await assertStillMay(trx, actor, id)
         const before = await read(trx, id)
         if (await isNamedSpeaker(trx, id)) announce({ type: 'catalog-changed' })
         await sessions.end(trx, announce, id, 'removed')
@@ -196,6 +231,7 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
       const named = (ids: readonly string[] | null) => ({ rooms: ids?.flatMap((each) => names.get(each) ?? []) })
       await bus.transaction(async (trx, announce) => {
         await lockUser(trx, id)
+        await assertStillMay(trx, actor, id)
         const person = await readPerson(trx, id)
         if (seenRoomIds && !isSameSet(seenRoomIds, enabledRooms(person.access))) throw changedMeanwhile()
         await repo.saveRoomList(trx, id, roomIds)

@@ -173,9 +173,7 @@ describe('an update', () => {
 
   test('an update of a user’s role takes effect on the next call', async () => {
     const office = shared
-    const person = await admit(office)
-    expect((await person.ask('/participant/rooms')).status).toBe(200)
-    dataOf(await put(office, person.id, { role: 'ADMIN' }))
+    const person = await admit(office, [], 'ADMIN')
     expect((await person.ask('/admin/users')).status).toBe(200)
     expect(refusal(await person.ask('/participant/rooms'))).toBe('403 FORBIDDEN')
     dataOf(await put(office, person.id, { role: 'SPEAKER' }))

@@ -21,9 +21,12 @@ export async function inviteMember(fields: UserCreate): Promise<Saved> {
   } catch (error) {
     const known = error instanceof ApiError && error.code === 'CONFLICT' ? await findByEmail(fields.email) : undefined
     if (!known || known.role === 'ADMIN') throw error
-    return { user: await addToTeam(known, fields), needsLink: known.link?.state !== 'used', hasJoined: true }
+    return { user: await addToTeam(known, fields), needsLink: !hasOwnPassword(known), hasJoined: true }
   }
 }
+
+/** Whether the person keeps their password when they join the team. A given one ends then, so they need a link. */
+export const hasOwnPassword = ({ link }: ManagedUser & Pick<ListedUser, 'link'>) => link?.state === 'used'
 
 function addToTeam(known: ListedUser, { email: _, name, password, ownPassword, pass, phone, ...fields }: UserCreate) {
   const groupIds = known.userGroups.map(({ groupId }) => groupId)

@@ -17,7 +17,7 @@ import { useSession } from '../../session/session.ts'
 import { userOf } from '../../session/session-machine.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { useDialogForm } from '../kit/form/use-dialog-form.ts'
-import { inviteMember, type Saved } from './invite-member.ts'
+import { hasOwnPassword, inviteMember, type Saved } from './invite-member.ts'
 import { findUser, refreshUsers, saveUser } from './users.queries.ts'
 
 type UserValues = {
@@ -116,7 +116,9 @@ export function useUserForm(user: ManagedUser | null, { isInvited, onSaved, onNe
   async function save(fields: Checked, seen: ManagedUser | null): Promise<Saved> {
     const sent = withoutOthers(fields, mayChangeTeam)
     if (isInvited && 'email' in sent) return inviteMember(sent)
-    const needsLink = 'ownPassword' in sent && sent.ownPassword === true
+    const isChosen = 'ownPassword' in sent && sent.ownPassword === true
+    const isJoining = seen !== null && seen.role !== 'ADMIN' && sent.role === 'ADMIN'
+    const needsLink = isChosen || (isJoining && !sent.password && !hasOwnPassword(seen))
     return { user: await saveUser(sent, seen), needsLink, hasJoined: false }
   }
 

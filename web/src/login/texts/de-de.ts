@@ -49,6 +49,8 @@ export const german: LoginTexts = {
     ACCOUNT_BLOCKED: 'Der Veranstalter hat Ihren Zugang gesperrt. Bitte wenden Sie sich an den Support.',
     SINGLE_SIGN_ON_REQUIRED:
       'Das Team meldet sich mit dem Konto der Organisation an: Nutzen Sie die Schaltfläche unter dem Formular.',
+    OWN_PASSWORD_REQUIRED:
+      'Für das Team brauchen Sie ein eigenes Passwort: Nutzen Sie den Link, den Sie erhalten haben, oder bitten Sie um einen neuen.',
     TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Bitte versuchen Sie es in ein paar Minuten erneut.',
     BUSY: 'Gerade melden sich sehr viele Personen an. Bitte versuchen Sie es gleich noch einmal.',
     UNAVAILABLE: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',

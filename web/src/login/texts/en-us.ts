@@ -47,6 +47,8 @@ export const english: LoginTexts = {
     ACCOUNT_INACTIVE: 'Your access has been deactivated. Please contact support.',
     ACCOUNT_BLOCKED: 'The event organizer has blocked your access. Please contact support.',
     SINGLE_SIGN_ON_REQUIRED: 'The team signs in with the organization’s account: use the button below the form.',
+    OWN_PASSWORD_REQUIRED:
+      'To sign in to the team, create your own password: use the link that you received, or ask for another one.',
     TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again in a few minutes.',
     BUSY: 'A lot of people are signing in right now. Please try again in a moment.',
     UNAVAILABLE: 'The service is temporarily unavailable. Please try again in a moment.',

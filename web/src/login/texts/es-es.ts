@@ -48,6 +48,8 @@ export const spanish: LoginTexts = {
     ACCOUNT_INACTIVE: 'Tu acceso está desactivado. Ponte en contacto con el equipo de soporte.',
     ACCOUNT_BLOCKED: 'La organización del evento ha bloqueado tu acceso. Ponte en contacto con el equipo de soporte.',
     SINGLE_SIGN_ON_REQUIRED: 'El equipo entra con la cuenta de la organización: usa el botón debajo del formulario.',
+    OWN_PASSWORD_REQUIRED:
+      'Para entrar en el equipo, crea tu propia contraseña: usa el enlace que recibiste o pide otro.',
     TOO_MANY_ATTEMPTS: 'Demasiados intentos. Vuelve a probar dentro de unos minutos.',
     BUSY: 'Hay mucha gente entrando ahora mismo. Vuelve a intentarlo en un momento.',
     UNAVAILABLE: 'El servicio no está disponible en este momento. Vuelve a intentarlo en un momento.',

@@ -49,6 +49,8 @@ export const french: LoginTexts = {
     ACCOUNT_BLOCKED: 'L’organisateur de l’événement a bloqué votre accès. Contactez l’assistance.',
     SINGLE_SIGN_ON_REQUIRED:
       'L’équipe se connecte avec le compte de l’organisation\u202f: utilisez le bouton sous le formulaire.',
+    OWN_PASSWORD_REQUIRED:
+      'Pour entrer dans l’équipe, créez votre propre mot de passe\u202f: utilisez le lien reçu ou demandez-en un autre.',
     TOO_MANY_ATTEMPTS: 'Trop de tentatives. Réessayez dans quelques minutes.',
     BUSY: 'Beaucoup de personnes se connectent en ce moment. Réessayez dans un instant.',
     UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',

@@ -48,6 +48,8 @@ export const italian: LoginTexts = {
     ACCOUNT_INACTIVE: 'Il tuo accesso è disattivato. Contatta l’assistenza.',
     ACCOUNT_BLOCKED: 'L’organizzazione dell’evento ha bloccato il tuo accesso. Contatta l’assistenza.',
     SINGLE_SIGN_ON_REQUIRED: 'Il team accede con l’account dell’organizzazione: usa il pulsante sotto il modulo.',
+    OWN_PASSWORD_REQUIRED:
+      'Per entrare nel team, crea la tua password: usa il link che hai ricevuto o chiedine un altro.',
     TOO_MANY_ATTEMPTS: 'Troppi tentativi. Riprova tra qualche minuto.',
     BUSY: 'In questo momento stanno entrando molte persone. Riprova tra un attimo.',
     UNAVAILABLE: 'Il servizio non è disponibile in questo momento. Riprova tra un attimo.',

@@ -11,11 +11,20 @@ import type { Shared } from '../../feature.ts'
 import { hasAccount } from '../../people/accounts.repo.ts'
 import { findAccounts, findPeople, type Person, readPerson } from '../../people/person.repo.ts'
 import { eventLanguage } from '../../people/person-language.ts'
+import { lockUser } from '../../session/sessions.repo.ts'
+import { assertStillMay } from '../../session/still-may.ts'
 import type { DataOwner } from '../download/own-downloads.ts'
 import { findHeldTopics } from '../own-data/held-topics.ts'
 import { endRequest, requestNotOpen } from '../requests/requests.repo.ts'
 import type { DownloadTokens } from './download-tokens.ts'
 import { OWN_DATA } from './own-data.mail.ts'
+
+/**
+ * Returns what a token is signed for, in addition to the id. A link stops working if the e-mail address is corrected,
+ * or if the person joins the team: from then on, only owners may have it.
+ */
+const holderOf = ({ email, role }: Pick<Person, 'email' | 'role'>) =>
+  role === 'ADMIN' ? `${emailKey(email)} ${role}` : emailKey(email)
 
 /** How many wrong tokens (forged or expired) an IP address may send in a minute. */
 const WRONG_A_MINUTE = 30
@@ -28,17 +37,22 @@ export function createDownloadLinks(
 ) {
   const wrong = createLimiter(WRONG_A_MINUTE, 60)
 
-  const toAddressee = (person: Person) => ({
-    ...{ userId: person.id, email: person.email, name: person.name },
-    language: mail.languageFor(person),
-  })
+  async function lockAddressee(trx: Transaction, userId: string, actor: Actor) {
+    await lockUser(trx, userId)
+    const person = await readPerson(trx, userId)
+    // The link opens everything that is held about the person.
+    await assertStillMay(trx, actor, userId)
+    const { email, name } = person
+    return { userId, email, name, language: mail.languageFor(person), holder: holderOf(person) }
+  }
 
-  async function findAddressee(trx: Transaction, order: DownloadLinkOrder) {
-    if ('userId' in order) return toAddressee(await readPerson(trx, order.userId))
+  /** Returns to whom the link goes, and what its token is signed for (`holder`). */
+  async function findAddressee(trx: Transaction, order: DownloadLinkOrder, actor: Actor) {
+    if ('userId' in order) return lockAddressee(trx, order.userId, actor)
     const { email } = order
     const account = (await findAccounts(trx, [emailKey(email)])).get(emailKey(email))
-    if (account) return toAddressee(account.person)
-    return { userId: null, email, name: email, language: eventLanguage(catalog.current()) }
+    if (account) return lockAddressee(trx, account.person.id, actor)
+    return { userId: null, email, name: email, language: eventLanguage(catalog.current()), holder: emailKey(email) }
   }
 
   const hasData = async (email: string): Promise<boolean> =>
@@ -54,7 +68,7 @@ export function createDownloadLinks(
       return isOpen ? read : undefined
     }
     const person = (await findPeople(db, [read.userId])).get(read.userId)
-    return person && read.isFor(emailKey(person.email)) ? { userId: person.id } : undefined
+    return person && read.isFor(holderOf(person)) ? { userId: person.id } : undefined
   }
 
   return {
@@ -64,12 +78,12 @@ export function createDownloadLinks(
       if ('email' in order && !(await hasAccount(db, order.email)) && !(await hasData(order.email)))
         throw notFound('Nada está guardado com este endereço')
       return bus.transaction(async (trx) => {
-        const { userId, email, name, language } = await findAddressee(trx, order)
+        const { userId, email, name, language, holder } = await findAddressee(trx, order, actor)
         if ('userId' in order && order.requestId) {
           const request = { id: order.requestId, userId: order.userId }
           if (!(await endRequest(trx, request, 'answered'))) throw requestNotOpen()
         }
-        const { token, expiresAt } = tokens.issue(userId, emailKey(email), Date.now())
+        const { token, expiresAt } = tokens.issue(userId, holder, Date.now())
         await mail.enqueue(trx, {
           key: `own-data:${userId ?? newId()}:${expiresAt}`,
           kind: OWN_DATA,

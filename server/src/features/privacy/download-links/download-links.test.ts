@@ -96,3 +96,19 @@ test('a mailed link is shown to nobody but the person', async () => {
   expect(sent.link).toBeNull()
   await expect.poll(() => received.find(({ to }) => to.includes(person.email))?.source).toContain('/dados#')
 })
+
+test('only owners get the link of a member of the team', async () => {
+  const [organiser, participant] = [await admit(office, [], 'ADMIN'), await addPerson(office)]
+  await office.ask(`/admin/users/${organiser.id}`, {
+    method: 'PUT',
+    body: { name: 'Rui', role: 'ADMIN', teamFunction: 'ORGANISER' },
+  })
+  const ask = (userId: string) => organiser.ask('/admin/privacy/downloads', { body: { userId } })
+  expect(refusal(await ask(office.adminId))).toBe('403 FORBIDDEN')
+  const sent = [await ask(participant.id), await ask(organiser.id), await send(organiser.id)] as const
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+
+  const { link } = dataOf(sent[0])
+  dataOf(await office.ask(`/admin/users/${participant.id}`, { method: 'PUT', body: { name: 'Bia', role: 'ADMIN' } }))
+  expect(refusal(await download(tokenIn(link)))).toBe('404 LINK_UNKNOWN')
+})

@@ -7,11 +7,8 @@ const DAY_MS = 86_400_000
 export type ReadToken =
   | {
       userId: string
-      /**
-       * Returns whether the token was issued for this e-mail address. If the address is corrected, links that went to
-       * the old one stop working.
-       */
-      isFor: (emailKey: string) => boolean
+      /** Returns whether the token was issued for this holder. */
+      isFor: (holder: string) => boolean
     }
   /** The `emailKey` of an address that had no account when the token was issued. */
   | { email: string }
@@ -21,14 +18,14 @@ export type DownloadTokens = Awaited<ReturnType<typeof openDownloadTokens>>
 /** Signs the tokens of links to a personal download. The tokens are not stored, and they expire. */
 export async function openDownloadTokens(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'own-data')
-  const contentOf = (subject: string, expiresAt: number, emailKey: string) => `${subject}.${expiresAt}.${emailKey}`
+  const contentOf = (subject: string, expiresAt: number, holder: string) => `${subject}.${expiresAt}.${holder}`
 
   return {
-    /** Without an account (`null`), the token contains the address, because no id leads to it. */
-    issue(userId: string | null, emailKey: string, now: number) {
+    /** Without an account (`null`), `holder` is the address. The token contains it, because no id leads to it. */
+    issue(userId: string | null, holder: string, now: number) {
       const expiresAt = now + DOWNLOAD_LINK_DAYS * DAY_MS
-      const subject = userId ?? `email.${Buffer.from(emailKey).toString('base64url')}`
-      const token = `${subject}.${expiresAt}.${sign(contentOf(subject, expiresAt, emailKey))}`
+      const subject = userId ?? `email.${Buffer.from(holder).toString('base64url')}`
+      const token = `${subject}.${expiresAt}.${sign(contentOf(subject, expiresAt, holder))}`
       return { token, expiresAt: new Date(expiresAt).toISOString() }
     },
 
@@ -37,7 +34,7 @@ export async function openDownloadTokens(db: Database) {
       const [, subject = '', packed, expires = '', signature = ''] =
         /^([\w-]+|email\.([\w-]+))\.(\d{13})\.([\w-]+)$/.exec(token) ?? []
       if (!subject || Number(expires) <= now) return null
-      const isFor = (emailKey: string) => isSigned(contentOf(subject, Number(expires), emailKey), signature)
+      const isFor = (holder: string) => isSigned(contentOf(subject, Number(expires), holder), signature)
       if (packed === undefined) return { userId: subject, isFor }
       const email = Buffer.from(packed, 'base64url').toString()
       return isFor(email) ? { email } : null

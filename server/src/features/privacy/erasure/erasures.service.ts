@@ -21,6 +21,7 @@ import type { Shared } from '../../feature.ts'
 import { userNotFound } from '../../people/person.repo.ts'
 import { endSessionsOf } from '../../session/end-sessions.ts'
 import { findSessionOf, lockUser } from '../../session/sessions.repo.ts'
+import { assertStillMay } from '../../session/still-may.ts'
 import { lockAdmins, setActive } from '../../users/users.repo.ts'
 import { assertAdminLeft, assertFewDeleted, assertNotSelf } from '../../users/users-bulk.service.ts'
 import type { DataSubject } from '../map/rows-about.ts'
@@ -108,6 +109,7 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
           throw requestNotOpen()
         if (account) {
           if (!(await lockUser(trx, account.id))) throw userNotFound()
+          await assertStillMay(trx, actor, account.id)
           if (await ledger.isUnfinished(trx, account.id)) throw conflict('A exclusão desta pessoa já está em andamento')
           await setActive(trx, [account.id], false)
           await assertAdminLeft(trx)

@@ -1,0 +1,32 @@
+import { functionMay, type TeamFunction, teamFunctionOf } from '@palco/contract/team/permissions'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { forbidden } from '../../base/errors.ts'
+import type { Actor } from '../audit/actor.ts'
+import { maySignIn } from './may-sign-in.ts'
+
+// The guard checks rights before the transaction of a call, with people whom this node may have cached. These functions
+// check them again in the transaction.
+
+/** Returns the function that a member of the team has now, or `null` if they have left it or may not sign in. */
+async function findFunction(db: Database, userId: string): Promise<TeamFunction | null> {
+  const user = db.selectFrom('users').where('id', '=', userId)
+  const row = await user.select(['role', 'team_function', 'active', 'blocked_at']).executeTakeFirst()
+  return row && maySignIn(row) ? teamFunctionOf(row.role, row.team_function) : null
+}
+
+export async function mayStillChangeTeam(db: Database, { userId }: Pick<Actor, 'userId'>): Promise<boolean> {
+  const teamFunction = await findFunction(db, userId)
+  return teamFunction !== null && functionMay(teamFunction, 'team.change')
+}
+
+/**
+ * Throws unless the actor still has the function with which the guard has let the call pass. If `targetId` is another
+ * member of the team, the actor must also be allowed to change the team; the transaction must have locked the target.
+ */
+export async function assertStillMay(trx: Transaction, { userId, teamFunction }: Actor, targetId = userId) {
+  const now = await findFunction(trx, userId)
+  if (!now || now !== teamFunction) throw forbidden()
+  if (targetId === userId || functionMay(now, 'team.change')) return
+  const target = await trx.selectFrom('users').where('id', '=', targetId).select('role').executeTakeFirst()
+  if (target?.role === 'ADMIN') throw forbidden()
+}
