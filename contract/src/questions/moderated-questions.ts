@@ -27,6 +27,7 @@ export const moderatedQuestion = z.object({
   /** The name of the moderator who decided last, or of the speaker's link with which it was decided. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
+  /** The question into which this one was merged, directly or through others. It is never merged itself. */
   mergedInto: z.nullable(id),
   reply: z.string(),
 })

@@ -2,6 +2,7 @@ import type { BlockedAsker } from '@palco/contract/questions/moderated-questions
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
 
 /** The room id of a block that applies to all rooms. */
 export const EVERY_ROOM = ''
@@ -65,6 +66,18 @@ export const hideWaiting = async (trx: Transaction, userId: string, sittingId: s
     await waitingOf(trx, userId, sittingId)
       .where('hidden_at', 'is', null)
       .set({ hidden_at: at, version: sql`version + 1` })
+      .returning('id')
+      .execute(),
+  )
+
+/** Separates the questions that were merged into these, so that moderators see them. Returns the separated ids. */
+export const separateFrom = async (trx: Transaction, sittingId: string, roots: readonly string[]) =>
+  ids(
+    await trx
+      .updateTable('questions')
+      .where('sitting_id', '=', sittingId)
+      .where(isOneOf(trx, 'merged_into', roots))
+      .set({ merged_into: null, version: sql`version + 1` })
       .returning('id')
       .execute(),
   )

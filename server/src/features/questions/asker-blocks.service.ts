@@ -13,6 +13,7 @@ import {
   insertBlock,
   listBlockedAskers,
   listRoomsOfAsker,
+  separateFrom,
   showHidden,
 } from './asker-blocks.repo.ts'
 import { findLastSitting, findName } from './questions.repo.ts'
@@ -31,7 +32,8 @@ export function createAskerBlocks({ db, catalog }: Pick<Shared, 'db' | 'catalog'
     if (!sitting) return []
     const shown = ended.length ? await showHidden(trx, userId, sitting.id, ended) : []
     const hidden = at === null ? [] : await hideWaiting(trx, userId, sitting.id, at)
-    return [...new Set([...shown, ...hidden])]
+    const separated = await separateFrom(trx, sitting.id, hidden)
+    return [...new Set([...shown, ...hidden, ...separated])]
   }
 
   return {

@@ -41,6 +41,10 @@ export function rootOf({ questions }: Pick<HeldRoom, 'questions'>, question: Que
   return root
 }
 
+/** Whether a question waits for moderators. A merged question does not: the question it was merged into waits for both. */
+export const isQueued = (room: Pick<HeldRoom, 'questions'>, question: Question): boolean =>
+  question.state === 'waiting' && question.hiddenAt === null && rootOf(room, question) === question
+
 /**
  * Maps the id of each unmerged question to its group: this id, and the ids of the questions that were merged into it.
  */

@@ -96,7 +96,7 @@ export function createModerating({ catalog }: Pick<Shared, 'catalog'>, writeRoom
     /** Moves a question to another state. If another question was on stage, that one becomes approved again. */
     move: (place: { roomId: string; id: string }, { from, to, version }: QuestionMove, actor: Actor) =>
       decide(place, { version, from }, actor, async ({ trx, changed, question, decider }) => {
-        if (question.mergedInto !== null) throw conflict('Esta pergunta foi juntada a outra. Separe-as antes.')
+        if (await isMerged(trx, question)) throw conflict('Esta pergunta foi juntada a outra. Separe-as antes.')
         if (!canMove(question.state, to)) throw conflict('Esta pergunta não pode passar a esse estado.')
         const others = to === 'stage' ? await listStaged(trx, question.sittingId) : []
         for (const id of others) await saveQuestion(trx, id, { state: 'approved' }, decider)
@@ -123,7 +123,7 @@ export function createModerating({ catalog }: Pick<Shared, 'catalog'>, writeRoom
     merge: (place: { roomId: string; id: string }, { into, version }: Seen & { into: string | null }, actor: Actor) =>
       decide(place, { version }, actor, async ({ trx, question }) => {
         if (into === null) return { fields: { merged_into: null }, action: 'question.unmerged' }
-        if (question.mergedInto !== null) throw conflict('Esta pergunta já foi juntada a outra. Separe-as antes.')
+        if (await isMerged(trx, question)) throw conflict('Esta pergunta já foi juntada a outra. Separe-as antes.')
         if (question.state === 'stage') throw conflict('Tire esta pergunta do palco antes de juntá-la a outra.')
         await assertMayMerge(trx, question, into)
         return { fields: { merged_into: into }, action: 'question.merged' }
@@ -139,6 +139,10 @@ export function createModerating({ catalog }: Pick<Shared, 'catalog'>, writeRoom
       decide(place, { version }, actor, async () => ({ fields: { reply: reply ?? '' }, action: 'question.replied' })),
   }
 }
+
+/** Returns whether a question was merged into one that still exists. */
+const isMerged = async (trx: Transaction, { mergedInto }: Question) =>
+  mergedInto !== null && (await findQuestions(trx, [mergedInto])).length > 0
 
 async function assertMayMerge(trx: Transaction, question: Question, into: string) {
   const questions = new Map((await listQuestions(trx, question.sittingId)).map((each) => [each.id, each]))

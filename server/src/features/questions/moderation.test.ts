@@ -16,11 +16,24 @@ async function decide(by: Ask, roomId: string, id: string, act: string, body: ob
 }
 const move = (by: Ask, roomId: string, id: string, to: string) => decide(by, roomId, id, 'state', { to })
 
+const merged = async (by: Ask, roomId: string) =>
+  Object.fromEntries((await read(by, roomId)).questions.map(({ id, mergedInto }) => [id, mergedInto]))
+
+async function waitingIn({ ask }: Ask, roomId: string): Promise<number> {
+  const rooms: { id: string; waiting: number }[] = dataOf(await ask('/admin/moderation/rooms')).rooms
+  return rooms.find(({ id }) => id === roomId)?.waiting ?? 0
+}
+
 async function openWith(...texts: string[]) {
   const its = await openQuestionRoom()
   const ids: string[] = []
-  for (const text of texts) ids.push((await askQuestion(await its.admit(), its.room.id, text)).id)
-  return { ...its, ids, first: ids[0] ?? '', second: ids[1] ?? '' }
+  const people: Awaited<ReturnType<typeof its.admit>>[] = []
+  for (const text of texts) {
+    const person = await its.admit()
+    people.push(person)
+    ids.push((await askQuestion(person, its.room.id, text)).id)
+  }
+  return { ...its, ids, people, first: ids[0] ?? '', second: ids[1] ?? '' }
 }
 
 async function admitModerator(office: Office, ...teamRoomIds: string[]) {
@@ -212,4 +225,35 @@ test('every act of a moderator leaves a line in the audit', async () => {
     ...['user.asking-blocked', 'user.asking-unblocked'],
     ...['question.sitting-changed', 'question.sitting-begun', 'question.switched'],
   ])
+})
+
+test('a question merged through another one is listed with the last of them', async () => {
+  const { office, room, ids } = await openWith('Um?', 'Dois?', 'Três?')
+  const [one = '', two = '', three = ''] = ids
+  dataOf(await decide(office, room.id, one, 'merge', { into: two }))
+  dataOf(await decide(office, room.id, two, 'merge', { into: three }))
+  expect(await merged(office, room.id)).toEqual({ [one]: three, [two]: three, [three]: null })
+  dataOf(await decide(office, room.id, two, 'merge', { into: null }))
+  expect(await merged(office, room.id)).toEqual({ [one]: two, [two]: null, [three]: null })
+})
+
+test('a merged question stands alone when the asker of the other one is deleted', async () => {
+  const { office, room, people, first, second } = await openWith('Um?', 'Dois?')
+  dataOf(await decide(office, room.id, second, 'merge', { into: first }))
+  expect(await waitingIn(office, room.id)).toBe(1)
+  dataOf(await office.ask(`/admin/users/${people[0]?.id}`, { method: 'DELETE' }))
+  await office.server.bus.deliver({ type: 'messages-missed' })
+  expect(await merged(office, room.id)).toEqual({ [second]: null })
+  expect(await waitingIn(office, room.id)).toBe(1)
+  dataOf(await move(office, room.id, second, 'approved'))
+})
+
+test('a merged question stands alone when the asker of the other one is blocked', async () => {
+  const { office, room, people, first, second } = await openWith('Um?', 'Dois?')
+  dataOf(await decide(office, room.id, second, 'merge', { into: first }))
+  const body = { userId: people[0]?.id, block: 'room' }
+  dataOf(await office.ask(`/admin/rooms/${room.id}/asker-blocks`, { method: 'PUT', body }))
+  expect(await merged(office, room.id)).toEqual({ [second]: null })
+  expect(await waitingIn(office, room.id)).toBe(1)
+  dataOf(await move(office, room.id, second, 'approved'))
 })

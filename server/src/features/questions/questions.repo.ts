@@ -129,6 +129,12 @@ export async function insertQuestion(trx: Transaction, row: QuestionsTable): Pro
   return toQuestion(await selectQuestions(trx).where('questions.id', '=', row.id).executeTakeFirstOrThrow())
 }
 
+/**
+ * Whether a question stands alone: it was not merged, or the question into which it was merged was deleted with its
+ * asker.
+ */
+export const standsAlone = sql<boolean>`not exists (select 1 from questions as root where root.id = questions.merged_into)`
+
 /** Reads the facts that decide whether a person may ask in a sitting. */
 export async function readAsking(db: Database, sittingId: string, userId: string) {
   const { rows } = await sql<{ last_asked_at: string | null; own_waiting: number; waiting: number }>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
+import { standsAlone } from './questions.repo.ts'
 
 /** A room with its waiting questions, in numbers. */
 export interface RoomQueue {
@@ -29,7 +30,7 @@ export async function countQuestions(db: Database) {
 
 /** Lists rooms that have waiting questions in an open question session. */
 export async function listRoomQueues(db: Database): Promise<RoomQueue[]> {
-  const isWaiting = sql`state = 'waiting' and hidden_at is null and merged_into is null`
+  const isWaiting = sql`state = 'waiting' and hidden_at is null and ${standsAlone}`
   const ofQuestions = db
     .selectFrom('questions')
     .where('sitting_id', 'in', (open) => open.selectFrom('sittings').where('state', '!=', 'closed').select('id'))
