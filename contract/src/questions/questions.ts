@@ -64,7 +64,7 @@ export const roomQuestions = z.extend(roomStanding, {
 })
 export type RoomQuestions = z.infer<typeof roomQuestions>
 
-/** A question as its asker sees it. Questions of a blocked asker stay `waiting`. */
+/** A question as its asker sees it. A blocked asker sees the state that nobody else sees. */
 export const ownQuestion = z.object({
   id,
   text: z.string(),

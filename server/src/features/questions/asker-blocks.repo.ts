@@ -51,19 +51,15 @@ export async function listRoomsOfAsker(db: Database, userId: string): Promise<st
   return rows.map((row) => row.room_id)
 }
 
-const waitingOf = (trx: Transaction, userId: string, sittingId: string) =>
-  trx
-    .updateTable('questions')
-    .where('user_id', '=', userId)
-    .where('sitting_id', '=', sittingId)
-    .where('state', '=', 'waiting')
+const questionsOf = (trx: Transaction, userId: string, sittingId: string) =>
+  trx.updateTable('questions').where('user_id', '=', userId).where('sitting_id', '=', sittingId)
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-/** Hides a person's waiting questions from everybody else. Returns the questions' ids. */
-export const hideWaiting = async (trx: Transaction, userId: string, sittingId: string, at: string) =>
+/** Hides a person's questions from everybody else. Returns the questions' ids. */
+export const hideQuestions = async (trx: Transaction, userId: string, sittingId: string, at: string) =>
   ids(
-    await waitingOf(trx, userId, sittingId)
+    await questionsOf(trx, userId, sittingId)
       .where('hidden_at', 'is', null)
       .set({ hidden_at: at, version: sql`version + 1` })
       .returning('id')
@@ -88,7 +84,7 @@ export const separateFrom = async (trx: Transaction, sittingId: string, roots: r
  */
 export const showHidden = async (trx: Transaction, userId: string, sittingId: string, since: readonly string[]) =>
   ids(
-    await waitingOf(trx, userId, sittingId)
+    await questionsOf(trx, userId, sittingId)
       .where('hidden_at', 'in', [...since])
       .set({ hidden_at: null, version: sql`version + 1` })
       .returning('id')

@@ -9,7 +9,7 @@ import {
   deleteBlocks,
   EVERY_ROOM,
   hasAskedIn,
-  hideWaiting,
+  hideQuestions,
   insertBlock,
   listBlockedAskers,
   listRoomsOfAsker,
@@ -25,13 +25,13 @@ export type AskerBlocks = ReturnType<typeof createAskerBlocks>
 export function createAskerBlocks({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, writeRoom: RoomWriter) {
   /**
    * Shows the questions that the blocks in `ended` had hidden. If `at` is set, a block begins at this time: hides the
-   * waiting questions. Returns the ids of the questions that have changed.
+   * person's questions. Returns the ids of the questions that have changed.
    */
   async function follow(trx: Transaction, roomId: string, userId: string, at: string | null, ended: readonly string[]) {
     const sitting = await findLastSitting(trx, roomId)
     if (!sitting) return []
     const shown = ended.length ? await showHidden(trx, userId, sitting.id, ended) : []
-    const hidden = at === null ? [] : await hideWaiting(trx, userId, sitting.id, at)
+    const hidden = at === null ? [] : await hideQuestions(trx, userId, sitting.id, at)
     const separated = await separateFrom(trx, sitting.id, hidden)
     return [...new Set([...shown, ...hidden, ...separated])]
   }

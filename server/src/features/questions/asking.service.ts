@@ -40,8 +40,9 @@ function askingIn({ questions }: HeldRoom, asker: string): Asking {
   let [ownWaiting, waiting] = [0, 0]
   for (const { userId, askedAt, state, hiddenAt } of questions.values()) {
     if (userId === asker && askedAt > (lastAskedAt ?? '')) lastAskedAt = askedAt
-    if (userId === asker && state === 'waiting') ownWaiting += 1
-    if (state === 'waiting' && hiddenAt === null) waiting += 1
+    if (state !== 'waiting' || hiddenAt !== null) continue
+    waiting += 1
+    if (userId === asker) ownWaiting += 1
   }
   return { lastAskedAt, ownWaiting, waiting }
 }
@@ -68,7 +69,7 @@ export function createAsking(
       const { moderated, heldWords } = catalog.current().event.questions
       const hasWord = hasHeldWord(text, heldWords)
       const isHidden = await isBlockedAsker(trx, userId, roomId)
-      const isWaiting = moderated || hasWord || isHidden
+      const isWaiting = moderated || hasWord
       const question = await insertQuestion(trx, {
         id: newId(),
         sitting_id: sitting.id,

@@ -135,15 +135,16 @@ export async function insertQuestion(trx: Transaction, row: QuestionsTable): Pro
  */
 export const standsAlone = sql<boolean>`not exists (select 1 from questions as root where root.id = questions.merged_into)`
 
+const isQueued = sql`state = 'waiting' and hidden_at is null`
+
 /** Reads the facts that decide whether a person may ask in a sitting. */
 export async function readAsking(db: Database, sittingId: string, userId: string) {
   const { rows } = await sql<{ last_asked_at: string | null; own_waiting: number; waiting: number }>`
     select
       (select max(asked_at) from questions where user_id = ${userId} and sitting_id = ${sittingId}) as last_asked_at,
       (select count(*) from questions
-        where user_id = ${userId} and sitting_id = ${sittingId} and state = 'waiting') as own_waiting,
-      (select count(*) from questions
-        where sitting_id = ${sittingId} and state = 'waiting' and hidden_at is null) as waiting
+        where user_id = ${userId} and sitting_id = ${sittingId} and ${isQueued}) as own_waiting,
+      (select count(*) from questions where sitting_id = ${sittingId} and ${isQueued}) as waiting
   `.execute(db)
   const row = rows[0]
   return { lastAskedAt: row?.last_asked_at ?? null, ownWaiting: row?.own_waiting ?? 0, waiting: row?.waiting ?? 0 }

@@ -1,5 +1,6 @@
+import { chunksOf } from '../../base/chunks.ts'
 import type { Announce, Bus } from '../../base/cluster/bus.ts'
-import type { ClusterMessage } from '../../base/cluster/cluster-message.ts'
+import { type ClusterMessage, IDS_A_MESSAGE } from '../../base/cluster/cluster-message.ts'
 import { createWriteQueue } from '../../base/cluster/write-queue.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { raiseRevision } from './questions.repo.ts'
@@ -28,7 +29,10 @@ export function createRoomWriter(bus: Bus) {
       const revision = await raiseRevision(trx, roomId)
       const changed: RoomChange = {}
       const result = await work(trx, changed, announce)
-      announce({ type: 'questions-changed', roomId, revision, ...changed })
+      const [first, ...others] = chunksOf(changed.questionIds ?? [], IDS_A_MESSAGE)
+      announce({ type: 'questions-changed', roomId, revision, ...changed, ...(first && { questionIds: first }) })
+      for (const questionIds of others)
+        announce({ type: 'questions-changed', roomId, revision: await raiseRevision(trx, roomId), questionIds })
       return result
     })
 }
