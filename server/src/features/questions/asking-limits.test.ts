@@ -1,6 +1,6 @@
 import { OWN_WAITING_MAX, ROOM_WAITING_MAX, VOTE_CHANGES_MAX } from '@palco/contract/questions/asking-rules'
 import { expect, test } from 'vitest'
-import { dataOf, refusal } from '#test/office.ts'
+import { admit, dataOf, refusal } from '#test/office.ts'
 import { askQuestion, leaveWaiting, openQuestionRoom, send, snapshotOf } from '#test/question-room.ts'
 
 test('a person has at most five waiting questions', async () => {
@@ -18,6 +18,14 @@ test('a room has at most two hundred waiting questions', async () => {
   await leaveWaiting(office, sitting?.id ?? '', person.id, ROOM_WAITING_MAX - 1)
   await askQuestion(await admit(), room.id)
   expect(refusal(await send(await admit(), room.id, 'Mais uma?'))).toBe('409 QUESTIONS_FULL')
+})
+
+test('merged questions use up neither limit', async () => {
+  const { office, room, person } = await openQuestionRoom()
+  const { sitting } = await snapshotOf(person, room.id)
+  const { id } = await askQuestion(await admit(office, [room.groupId]), room.id)
+  await leaveWaiting(office, sitting?.id ?? '', person.id, ROOM_WAITING_MAX, { merged_into: id })
+  expect(await askQuestion(person, room.id)).toMatchObject({ state: 'waiting' })
 })
 
 test('a person changes votes ten times in ten seconds, and not an eleventh time', async () => {

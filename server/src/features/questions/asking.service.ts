@@ -11,7 +11,7 @@ import { v7 as newId } from 'uuid'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { AppError, changedMeanwhile } from '../../base/errors.ts'
 import type { Shared } from '../feature.ts'
-import type { HeldRoom } from './held-room.ts'
+import { type HeldRoom, isQueued } from './held-room.ts'
 import type { HeldRooms } from './held-rooms.ts'
 import { toOwn } from './question-views.ts'
 import { findLastSitting, insertQuestion, isBlockedAsker, readAsking } from './questions.repo.ts'
@@ -35,12 +35,13 @@ function refused(refusal: AskRefusal, { lastAskedAt }: Asking, now: number): App
 }
 
 /** Returns the same as `readAsking`, but from memory, so that floods are rejected without a transaction. */
-function askingIn({ questions }: HeldRoom, asker: string): Asking {
+function askingIn(room: HeldRoom, asker: string): Asking {
   let lastAskedAt: string | null = null
   let [ownWaiting, waiting] = [0, 0]
-  for (const { userId, askedAt, state, hiddenAt } of questions.values()) {
+  for (const question of room.questions.values()) {
+    const { userId, askedAt } = question
     if (userId === asker && askedAt > (lastAskedAt ?? '')) lastAskedAt = askedAt
-    if (state !== 'waiting' || hiddenAt !== null) continue
+    if (!isQueued(room, question)) continue
     waiting += 1
     if (userId === asker) ownWaiting += 1
   }

@@ -130,12 +130,11 @@ export async function insertQuestion(trx: Transaction, row: QuestionsTable): Pro
 }
 
 /**
- * Whether a question stands alone: it was not merged, or the question into which it was merged was deleted with its
- * asker.
+ * Whether a question waits for moderators: a merged one does not, unless the question into which it was merged was
+ * deleted with its asker.
  */
-export const standsAlone = sql<boolean>`not exists (select 1 from questions as root where root.id = questions.merged_into)`
-
-const isQueued = sql`state = 'waiting' and hidden_at is null`
+export const isQueued = sql`questions.state = 'waiting' and questions.hidden_at is null
+  and not exists (select 1 from questions as root where root.id = questions.merged_into)`
 
 /** Reads the facts that decide whether a person may ask in a sitting. */
 export async function readAsking(db: Database, sittingId: string, userId: string) {
