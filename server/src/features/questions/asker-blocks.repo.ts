@@ -25,10 +25,18 @@ export async function listBlockedAskers(db: Database, roomId: string): Promise<B
   }))
 }
 
-/** Deletes the person's blocks for this room and for all rooms. Returns when the deleted blocks began. */
-export async function deleteBlocks(trx: Transaction, userId: string, roomId: string): Promise<string[]> {
-  const rows = trx.deleteFrom('asker_blocks').where('user_id', '=', userId).where('room_id', 'in', [EVERY_ROOM, roomId])
+/** Deletes the person's blocks for these rooms. Returns when the deleted blocks began. */
+export async function deleteBlocks(trx: Transaction, userId: string, roomIds: readonly string[]): Promise<string[]> {
+  const rows = trx
+    .deleteFrom('asker_blocks')
+    .where('user_id', '=', userId)
+    .where('room_id', 'in', [...roomIds])
   return (await rows.returning('blocked_at').execute()).map((row) => row.blocked_at)
+}
+
+export async function isBlockedForWeek(trx: Transaction, userId: string): Promise<boolean> {
+  const rows = trx.selectFrom('asker_blocks').where('user_id', '=', userId).where('room_id', '=', EVERY_ROOM)
+  return (await rows.select('user_id').executeTakeFirst()) !== undefined
 }
 
 export const insertBlock = (trx: Transaction, userId: string, roomId: string, by: string, now: number) =>

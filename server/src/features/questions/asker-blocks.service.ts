@@ -1,7 +1,7 @@
 import type { AskerBlock, BlockedAsker } from '@palco/contract/questions/moderated-questions'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { notFound } from '../../base/errors.ts'
+import { limitedToRooms, notFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
@@ -11,6 +11,7 @@ import {
   hasAskedIn,
   hideQuestions,
   insertBlock,
+  isBlockedForWeek,
   listBlockedAskers,
   listRoomsOfAsker,
   separateFrom,
@@ -39,12 +40,15 @@ export function createAskerBlocks({ db, catalog }: Pick<Shared, 'db' | 'catalog'
   return {
     list: (roomId: string): Promise<BlockedAsker[]> => listBlockedAskers(db, roomId),
 
-    async set(roomId: string, userId: string, block: AskerBlock, actor: Actor) {
+    /** Moderators of some rooms (`isLimited`) don't change a block for the week. */
+    async set(roomId: string, userId: string, block: AskerBlock, actor: Actor, isLimited: boolean) {
+      if (isLimited && block === 'week') throw limitedToRooms()
       const now = Date.now()
       const at = block && isoTime(now)
       const ended = await writeRoom(roomId, async (trx, changed, announce) => {
         const name = await findName(trx, userId)
-        const ended = await deleteBlocks(trx, userId, roomId)
+        if (isLimited && !block && (await isBlockedForWeek(trx, userId))) throw limitedToRooms()
+        const ended = await deleteBlocks(trx, userId, isLimited ? [roomId] : [EVERY_ROOM, roomId])
         if (!ended.length && !(await hasAskedIn(trx, userId, roomId)))
           throw notFound('Pessoa não encontrada nesta sala')
         const by = await findName(trx, actor.userId)

@@ -1,7 +1,7 @@
 import { OWN_WAITING_MAX } from '@palco/contract/questions/asking-rules'
-import type { RoomModeration } from '@palco/contract/questions/moderated-questions'
+import type { BlockedAsker, RoomModeration } from '@palco/contract/questions/moderated-questions'
 import { expect, test } from 'vitest'
-import { addRoom, dataOf, refusal } from '#test/office.ts'
+import { addRoom, admit, dataOf, refusal } from '#test/office.ts'
 import { askQuestion, leaveWaiting, openQuestionRoom, ownOf, snapshotOf } from '#test/question-room.ts'
 import { IDS_A_MESSAGE } from '../../base/cluster/cluster-message.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -94,4 +94,30 @@ test('a person who is let in again has the questions back that the block had hid
 test('moderators block only people who asked in their room', async () => {
   const { admit, block } = await openBlocking()
   expect(refusal(await block('week', (await admit()).id))).toBe('404 NOT_FOUND')
+})
+
+test('a moderator of some rooms blocks in their room alone, and leaves a block for the week as it is', async () => {
+  const { office, room, person, block, moderated } = await openBlocking()
+  const bia = await admit(office, [], 'ADMIN')
+  const fields = { name: 'Bia', role: 'ADMIN', groupIds: [], teamFunction: 'MODERATOR', teamRoomIds: [room.id] }
+  dataOf(await office.ask(`/admin/users/${bia.id}`, { method: 'PUT', body: fields }))
+  const path = `/admin/rooms/${room.id}/asker-blocks`
+  const asBia = (kind: string | null) => bia.ask(path, { method: 'PUT', body: { userId: person.id, block: kind } })
+  const { id } = await askQuestion(person, room.id)
+  const seen = async () => (await moderated()).questions.map((each) => each.id)
+  expect(refusal(await asBia('week'))).toBe('403 FORBIDDEN')
+  dataOf(await asBia('room'))
+  await expect.poll(seen).toEqual([])
+  dataOf(await asBia(null))
+  await expect.poll(seen).toEqual([id])
+
+  dataOf(await block('week'))
+  expect(refusal(await asBia(null))).toBe('403 FORBIDDEN')
+  dataOf(await asBia('room'))
+  expect(
+    dataOf(await bia.ask(path))
+      .map((each: BlockedAsker) => each.block)
+      .sort(),
+  ).toEqual(['room', 'week'])
+  expect(await seen()).toEqual([])
 })
