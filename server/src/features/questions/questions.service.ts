@@ -115,7 +115,7 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
     /** Lists the waiting questions of rooms that have questions turned on. */
     queues: async () => (await listRoomQueues(db)).filter(({ roomId }) => isOn(roomId)),
     moderating,
-    sittings: createSittings(shared, writeRoom, isOn),
+    sittings: createSittings(shared, writeRoom, isOn, timer),
     askerBlocks: createAskerBlocks(shared, writeRoom),
     exportRoom: createQuestionExport(shared),
     stageLinks,

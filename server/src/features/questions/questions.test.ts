@@ -84,7 +84,7 @@ test('the room of the next day begins with an empty list', async () => {
   await expect.poll(() => snapshotOf(person, room.id)).toMatchObject({ sitting: { state: 'open' } })
 })
 
-test('a sitting is closed when its room is over', async () => {
+test('a sitting is closed when its room is over, and not reopened', async () => {
   const clock = fakeTimer()
   const office = await openOffice({ timer: clock.timer })
   await setQuestions(office)
@@ -98,4 +98,7 @@ test('a sitting is closed when its room is over', async () => {
   clock.advanceTo(end + 900_001)
   await expect.poll(() => snapshotOf(person, room.id)).toMatchObject({ sitting: { state: 'closed' } })
   expect(refusal(await send(person, room.id, 'Oi?'))).toBe('409 QUESTIONS_CLOSED')
+  const { sitting } = await snapshotOf(person, room.id)
+  const body = { sittingId: sitting?.id, from: 'closed', to: 'open' }
+  expect(refusal(await office.ask(`/admin/rooms/${room.id}/sittings`, { method: 'PUT', body }))).toBe('409 CONFLICT')
 })
