@@ -1,7 +1,7 @@
 import type { LivePoll } from '@palco/contract/polls/live-poll'
 import type { ListedPoll, Poll } from '@palco/contract/polls/polls'
 import { describe, expect, test } from 'vitest'
-import { addGroup, addRoom, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { addGroup, addRoom, admit, aRoom, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { setQuestions, snapshotOf } from '#test/question-room.ts'
 import { sheetRows } from '#test/sheet-rows.ts'
 
@@ -107,6 +107,23 @@ describe('a poll', () => {
     await expect.poll(() => seenBy(person)).toMatchObject(A_POLL)
     await moved((await list()).find(({ id }) => id === open.id) ?? open, 'reveal')
     await expect.poll(() => seenBy(person)).toMatchObject({ question: 'E ontem?', isOpen: false, votes: [0, 0, 0] })
+  })
+
+  test('a poll that is opened before its room stays when the first sitting after a rehearsal begins', async () => {
+    const { office, group, person, write } = await openPolls()
+    await setQuestions(office)
+    const room = await addRoom(office, group.id, { startDate: inHours(1) })
+    const sittings = `/admin/rooms/${room.id}/sittings`
+    dataOf(await office.ask(sittings, { body: { after: null } }))
+    const sittingOf = async () => dataOf(await office.ask(`/admin/rooms/${room.id}/questions`)).sitting
+    const { id: rehearsal } = await sittingOf()
+    dataOf(await office.ask(sittings, { method: 'PUT', body: { sittingId: rehearsal, from: 'open', to: 'closed' } }))
+    const { id } = await write({}, room)
+    dataOf(await office.ask(`/admin/polls/${id}/moves`, { body: { act: 'open', version: 1 } }))
+    const body = { ...aRoom, groupId: group.id, startDate: inHours(0) }
+    dataOf(await office.ask(`/admin/rooms/${room.id}`, { method: 'PUT', body }))
+    await expect.poll(async () => (await sittingOf()).id).not.toBe(rehearsal)
+    expect((await snapshotOf(person, room.id)).poll).toMatchObject({ id, isOpen: true })
   })
 
   test('a poll that was left open takes no votes in the next sitting', async () => {
