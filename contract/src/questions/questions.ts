@@ -15,14 +15,18 @@ export type SittingState = (typeof SITTING_STATES)[number]
 export const sitting = z.object({ id, state: z.enum(SITTING_STATES), startedAt: instant })
 export type Sitting = z.infer<typeof sitting>
 
-/** Control characters, and characters that change the direction of the text after them. */
-const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu
+/** Control characters, and a Braille pattern without dots. */
+const BLANK = /[\p{Cc}\u2800]+/gu
+/** Invisible characters, except those inside an emoji: variation selectors, and a joiner (captured with its symbol). */
+const INVISIBLE =
+  /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?\u200D(?=\p{Extended_Pictographic}))|(?![\uFE0E\uFE0F])\p{Default_Ignorable_Code_Point}/gu
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** White space and control characters become single spaces. */
+/** White space and control characters become single spaces. Invisible characters are removed. */
 export const plainLine = (missing: string, maxLength: number) =>
   z.string(missing).check(
-    z.overwrite((text) => text.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim()),
-    z.minLength(1, missing),
+    z.overwrite((text) => text.replace(BLANK, ' ').replace(INVISIBLE, '$1').replace(/\s+/gu, ' ').trim()),
+    z.refine((text) => VISIBLE.test(text), missing),
     atMost(maxLength),
     z.refine(isStorableText, 'O texto contém caracteres inválidos'),
   )
