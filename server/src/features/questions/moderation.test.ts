@@ -79,6 +79,24 @@ test('a decision on what somebody else has decided is refused with what happened
   expect([refusal(refused), refused.body.message]).toEqual(['409 CHANGED_MEANWHILE', 'Bia já aprovou esta pergunta.'])
 })
 
+test('an edit or a reply leaves the name of who decided, and refuses what is based on the text before', async () => {
+  const { office, room, first } = await openWith('Um?')
+  const bia = await admitModerator(office, room.id)
+  dataOf(await move(bia, room.id, first, 'approved'))
+  const [seen] = (await read(bia, room.id)).questions
+  dataOf(await decide(office, room.id, first, 'text', { text: 'Um só?' }))
+  dataOf(await decide(office, room.id, first, 'reply', { reply: 'Sim.' }))
+  expect((await read(office, room.id)).questions).toMatchObject([{ decidedBy: 'Bia', decidedAt: seen?.decidedAt }])
+  for (const [act, fields] of [
+    ['text', { text: 'Dois?' }],
+    ['state', { from: 'approved', to: 'rejected' }],
+  ] as const) {
+    const body = { ...fields, version: seen?.version }
+    const refused = await bia.ask(`/admin/questions/${first}/${act}`, { method: 'PUT', body })
+    expect(refused.body.message).toBe('Esta pergunta acabou de ser alterada.')
+  }
+})
+
 test('of two moderators who decide at once, one succeeds', async () => {
   const { office, first } = await openWith('Um?')
   const body = { from: 'waiting', version: 1 }

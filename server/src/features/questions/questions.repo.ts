@@ -206,17 +206,21 @@ export interface Decider {
   now: number
 }
 
-/** Saves a decision and increases the question's version. */
+/** Saves changes and increases the question's version. `decider`: who decided, unless the changes are no decision. */
 export async function saveQuestion(
   trx: Transaction,
   id: string,
   fields: QuestionFields,
-  { name, now }: Decider,
+  decider: Decider | null,
 ): Promise<Question> {
   await trx
     .updateTable('questions')
     .where('id', '=', id)
-    .set({ ...fields, decided_by: name, decided_at: isoTime(now), version: sql`version + 1` })
+    .set({
+      ...fields,
+      ...(decider && { decided_by: decider.name, decided_at: isoTime(decider.now) }),
+      version: sql`version + 1`,
+    })
     .execute()
   return toQuestion(await selectQuestions(trx).where('questions.id', '=', id).executeTakeFirstOrThrow())
 }
