@@ -65,6 +65,8 @@ export const roomQuestions = z.extend(roomStanding, {
   questions: z.array(audienceQuestion),
   /** The poll that the room shows now. Polls also work if the room's questions are off. */
   poll: z.nullable(livePoll),
+  /** True while questions are off: the list was left out, so a page fetches it again when they are switched on. */
+  isWithheld: z.optional(z.boolean()),
 })
 export type RoomQuestions = z.infer<typeof roomQuestions>
 

@@ -182,14 +182,18 @@ test('a sitting is paused, opened and closed, and another begins with an empty l
 })
 
 test('a room is switched off with one press, and follows the settings again', async () => {
-  const { office, room, person } = await openQuestionRoom()
+  const { office, room, person, admit } = await openQuestionRoom({ moderated: false })
+  const { id } = await askQuestion(await admit(), room.id)
   const turn = (ownSwitch: boolean | null) =>
     office.ask(`/admin/rooms/${room.id}/questions/switch`, { method: 'PUT', body: { ownSwitch } })
+  await expect.poll(() => snapshotOf(person, room.id)).toMatchObject({ questions: [{ id }] })
   dataOf(await turn(false))
   expect(refusal(await send(person, room.id, 'Oi?'))).toBe('409 QUESTIONS_CLOSED')
   expect(await read(office, room.id)).toMatchObject({ isOn: false, ownSwitch: false })
+  await expect.poll(() => snapshotOf(person, room.id)).toMatchObject({ isOn: false, questions: [], isWithheld: true })
   dataOf(await turn(null))
   expect(await read(office, room.id)).toMatchObject({ isOn: true, ownSwitch: null })
+  await expect.poll(() => snapshotOf(person, room.id)).toMatchObject({ isOn: true, questions: [{ id }] })
 })
 
 test('a moderator sees the questions of their rooms alone', async () => {

@@ -17,7 +17,7 @@ export function createSnapshots(viewOf: (roomId: string) => Promise<View<ShownQu
       questions: mostImportant(shown),
       poll,
     }
-    return sharedAnswer(answer)
+    return sharedAnswer(isOn ? answer : { ...answer, questions: [], isWithheld: true })
   }
 
   return (roomId: string): Promise<SharedAnswer> => {
