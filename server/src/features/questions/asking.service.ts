@@ -8,6 +8,7 @@ import {
 import { hasHeldWord } from '@palco/contract/questions/held-words'
 import type { OwnQuestion, QuestionAsk } from '@palco/contract/questions/questions'
 import { v7 as newId } from 'uuid'
+import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { AppError, changedMeanwhile } from '../../base/errors.ts'
 import type { Shared } from '../feature.ts'
@@ -15,7 +16,7 @@ import { type HeldRoom, isQueued } from './held-room.ts'
 import type { HeldRooms } from './held-rooms.ts'
 import { toOwn } from './question-views.ts'
 import { findLastSitting, insertQuestion, isBlockedAsker, readAsking } from './questions.repo.ts'
-import type { RoomWriter } from './room-writer.ts'
+import type { RoomChange, RoomWriter } from './room-writer.ts'
 
 type Asking = Awaited<ReturnType<typeof readAsking>>
 
@@ -62,7 +63,7 @@ export function createAsking(
     }
     assertMayAsk(room.sitting?.state ?? null, askingIn(room, userId), Date.now())
 
-    const asked = await writeRoom(roomId, async (trx, changed) => {
+    const ask = async (trx: Transaction, changed: RoomChange) => {
       const now = Date.now()
       const sitting = await findLastSitting(trx, roomId)
       if (!sitting || sitting.id !== room.sitting?.id) throw changedMeanwhile('Uma nova sessão de perguntas começou.')
@@ -91,7 +92,7 @@ export function createAsking(
       })
       changed.questionIds = [question.id]
       return question
-    })
-    return toOwn(room, asked)
+    }
+    return toOwn(room, await writeRoom(roomId, ask, { isAsked: true }))
   }
 }

@@ -20,12 +20,16 @@ export type RoomWriter = ReturnType<typeof createRoomWriter>
 export function createRoomWriter(bus: Bus) {
   const write = createWriteQueue(bus, { width: WIDTH, perLane: 1 })
 
-  /** Runs `work`, which adds to `changed` what the nodes must read again. */
+  /**
+   * Runs `work`, which adds to `changed` what the nodes must read again. A flood of questions (`isAsked`) waits in a
+   * lane of its own, so that it does not delay what moderators do.
+   */
   return <Result>(
     roomId: string,
     work: (trx: Transaction, changed: RoomChange, announce: Announce) => Promise<Result>,
+    { isAsked = false } = {},
   ): Promise<Result> =>
-    write(roomId, async (trx, announce) => {
+    write(isAsked ? `asked ${roomId}` : roomId, async (trx, announce) => {
       const revision = await raiseRevision(trx, roomId)
       const changed: RoomChange = {}
       const result = await work(trx, changed, announce)
