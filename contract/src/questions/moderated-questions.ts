@@ -37,7 +37,8 @@ export const moderatedQuestion = z.object({
 export type ModeratedQuestion = z.infer<typeof moderatedQuestion>
 
 /**
- * A moderator's list contains at most this many answered and rejected questions, the newest ones. The export has all.
+ * A moderator's list contains at most this many answered and rejected questions, the newest ones, and as many approved
+ * ones as the audience gets (`SNAPSHOT_MAX`). The export has all.
  */
 export const DONE_MAX = 500
 

@@ -49,7 +49,7 @@ export async function leaveWaiting(
   sittingId: string,
   userId: string,
   count: number,
-  fields: { hidden_at?: string; merged_into?: string } = {},
+  fields: { hidden_at?: string; merged_into?: string; state?: 'approved'; shown_at?: string } = {},
 ) {
   const row = {
     ...{ sitting_id: sittingId, user_id: userId, text: 'Quando?', original: null, state: 'waiting' as const },

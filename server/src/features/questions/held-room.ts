@@ -60,11 +60,17 @@ export function rootOf({ questions }: Pick<HeldRoom, 'questions'>, question: Que
 export const isQueued = (room: Pick<HeldRoom, 'questions'>, question: Question): boolean =>
   question.state === 'waiting' && question.hiddenAt === null && rootOf(room, question) === question
 
+/** Cached by the room's map of questions, which is replaced with every change: votes need the groups much more often. */
+const groupsByQuestions = new WeakMap<HeldRoom['questions'], Map<string, string[]>>()
+
 /**
  * Maps the id of each unmerged question to its group: this id, and the ids of the questions that were merged into it.
  */
-export function groupsOf(room: Pick<HeldRoom, 'questions'>): Map<string, string[]> {
+export function groupsOf(room: Pick<HeldRoom, 'questions'>): ReadonlyMap<string, string[]> {
+  const known = groupsByQuestions.get(room.questions)
+  if (known) return known
   const groups = new Map<string, string[]>()
+  groupsByQuestions.set(room.questions, groups)
   for (const question of room.questions.values()) {
     const { id } = rootOf(room, question)
     const group = groups.get(id)

@@ -1,7 +1,8 @@
 import type { RoomModeration } from '@palco/contract/questions/moderated-questions'
+import { SNAPSHOT_MAX } from '@palco/contract/questions/questions'
 import { expect, test } from 'vitest'
 import { addRoom, admit, dataOf, type Office, refusal } from '#test/office.ts'
-import { askQuestion, openQuestionRoom, ownOf, send, snapshotOf } from '#test/question-room.ts'
+import { askQuestion, leaveWaiting, openQuestionRoom, ownOf, send, snapshotOf } from '#test/question-room.ts'
 
 type Ask = Pick<Office, 'ask'>
 
@@ -194,6 +195,16 @@ test('a room is switched off with one press, and follows the settings again', as
   dataOf(await turn(null))
   expect(await read(office, room.id)).toMatchObject({ isOn: true, ownSwitch: null })
   await expect.poll(() => snapshotOf(person, room.id)).toMatchObject({ isOn: true, questions: [{ id }] })
+})
+
+test('moderators get as many approved questions as the audience, and all that wait', async () => {
+  const { office, room, person } = await openQuestionRoom()
+  const sittingId = (await read(office, room.id)).sitting?.id ?? ''
+  const approved = { state: 'approved', shown_at: '2025-12-01T13:40:00.000Z' } as const
+  await leaveWaiting(office, sittingId, person.id, SNAPSHOT_MAX + 1, approved)
+  await leaveWaiting(office, sittingId, person.id, SNAPSHOT_MAX + 1)
+  const states = Map.groupBy((await read(office, room.id)).questions, ({ state }) => state)
+  expect([states.get('approved')?.length, states.get('waiting')?.length]).toEqual([SNAPSHOT_MAX, SNAPSHOT_MAX + 1])
 })
 
 test('a moderator sees the questions of their rooms alone', async () => {
