@@ -80,7 +80,7 @@ test('a decision on what somebody else has decided is refused with what happened
   expect([refusal(refused), refused.body.message]).toEqual(['409 CHANGED_MEANWHILE', 'Bia já aprovou esta pergunta.'])
 })
 
-test('an edit or a reply leaves the name of who decided, and refuses what is based on the text before', async () => {
+test('an edit or a reply keeps the deciding moderator’s name, and refuses what is based on the text before', async () => {
   const { office, room, first } = await openWith('Um?')
   const bia = await admitModerator(office, room.id)
   dataOf(await move(bia, room.id, first, 'approved'))

@@ -206,7 +206,7 @@ export interface Decider {
   now: number
 }
 
-/** Saves changes and increases the question's version. `decider`: who decided, unless the changes are no decision. */
+/** Saves changes and increases the question's version. `decider` is null if they are no decision. */
 export async function saveQuestion(
   trx: Transaction,
   id: string,

@@ -77,9 +77,6 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
   return data
 }
 
-/** Whether questions were switched on after the page had fetched the room without its list. */
-const lacksList = ({ isOn, isWithheld }: RoomQuestions) => isOn && isWithheld === true
-
 /** Moves votes for merged questions to the questions into which they were merged. */
 function withMerged(own: OwnQuestions, { merged = [] }: QuestionsTick): OwnQuestions {
   const into = new Map(merged)
@@ -94,3 +91,6 @@ export function withOwn(own: OwnQuestions, question: OwnQuestion): OwnQuestions 
     : [question, ...own.questions]
   return { ...own, questions }
 }
+
+/** Whether questions were switched on after the page had fetched the room without its list. */
+const lacksList = ({ isOn, isWithheld }: RoomQuestions) => isOn && isWithheld === true
