@@ -1,13 +1,21 @@
+import type { Sitting } from '../questions/questions.ts'
 import { sittingDue } from '../questions/sitting-clock.ts'
 import type { WatchedDates } from '../rooms/room-availability.ts'
 
 interface StagedPoll {
-  /**
-   * The sitting (`sitting` in `questions.ts`) that the room had when the poll was opened or revealed; `null` if it had
-   * none.
-   */
+  /** The sitting to which the poll belongs (`sittingToStage`). */
   sittingId: string | null
   stagedAt: string
+}
+
+/**
+ * Returns the sitting (`sitting` in `questions.ts`) to which a poll belongs that is opened or revealed now: the room's
+ * last one. `null` without one, and before an opening with which another one begins.
+ */
+export function sittingToStage(room: WatchedDates, last: Sitting | null, timeZone: string, now: number): string | null {
+  const opening = room.startDate ? Date.parse(room.startDate) : now
+  const isReplaced = now < opening && sittingDue(room, last, timeZone, opening) === 'begin'
+  return isReplaced ? null : (last?.id ?? null)
 }
 
 /**

@@ -10,6 +10,9 @@ test.each([
   ['golpe', ['outra', 'golpe'], true],
   ['golpe', [], false],
   ['Quanto é 1 + 1?', ['', '!!'], false],
+  ['👍', ['!!', 'golpe'], false],
+  ['Isto é um gol\u200Bpe', ['golpe'], true],
+  ['Isto é um golpe', ['gol\u00ADpe'], true],
 ])('the text "%s" has one of the words %j: %s', (text, held, expected) => {
   expect(hasHeldWord(text, held)).toBe(expected)
 })

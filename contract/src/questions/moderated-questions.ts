@@ -24,16 +24,21 @@ export const moderatedQuestion = z.object({
   askedAt: instant,
   /** When everybody could first see the question; `null` if they never could. */
   shownAt: z.nullable(instant),
-  /** The name of the moderator who decided last, or of the speaker's link with which it was decided. */
+  /**
+   * The name of the moderator who last moved, merged or separated the question, or of the speaker's link with which it
+   * was marked as answered. Edits and replies don't change it.
+   */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
+  /** The question into which this one was merged, directly or through others. It is never merged itself. */
   mergedInto: z.nullable(id),
   reply: z.string(),
 })
 export type ModeratedQuestion = z.infer<typeof moderatedQuestion>
 
 /**
- * A moderator's list contains at most this many answered and rejected questions, the newest ones. The export has all.
+ * A moderator's list contains at most this many answered and rejected questions, the newest ones, and as many approved
+ * ones as the audience gets (`SNAPSHOT_MAX`). The export has all.
  */
 export const DONE_MAX = 500
 

@@ -15,14 +15,18 @@ export type SittingState = (typeof SITTING_STATES)[number]
 export const sitting = z.object({ id, state: z.enum(SITTING_STATES), startedAt: instant })
 export type Sitting = z.infer<typeof sitting>
 
-/** Control characters, and characters that change the direction of the text after them. */
-const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu
+/** Control characters, and a Braille pattern without dots. */
+const BLANK = /[\p{Cc}\u2800]+/gu
+/** Invisible characters, except those inside an emoji: variation selectors, and a joiner (captured with its symbol). */
+const INVISIBLE =
+  /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?\u200D(?=\p{Extended_Pictographic}))|(?![\uFE0E\uFE0F])\p{Default_Ignorable_Code_Point}/gu
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** White space and control characters become single spaces. */
+/** White space and control characters become single spaces. Invisible characters are removed. */
 export const plainLine = (missing: string, maxLength: number) =>
   z.string(missing).check(
-    z.overwrite((text) => text.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim()),
-    z.minLength(1, missing),
+    z.overwrite((text) => text.replace(BLANK, ' ').replace(INVISIBLE, '$1').replace(/\s+/gu, ' ').trim()),
+    z.refine((text) => VISIBLE.test(text), missing),
     atMost(maxLength),
     z.refine(isStorableText, 'O texto contém caracteres inválidos'),
   )
@@ -61,10 +65,12 @@ export const roomQuestions = z.extend(roomStanding, {
   questions: z.array(audienceQuestion),
   /** The poll that the room shows now. Polls also work if the room's questions are off. */
   poll: z.nullable(livePoll),
+  /** True while questions are off: the list was left out, so a page fetches it again when they are switched on. */
+  isWithheld: z.optional(z.boolean()),
 })
 export type RoomQuestions = z.infer<typeof roomQuestions>
 
-/** A question as its asker sees it. Questions of a blocked asker stay `waiting`. */
+/** A question as its asker sees it. A blocked asker sees the state that nobody else sees. */
 export const ownQuestion = z.object({
   id,
   text: z.string(),

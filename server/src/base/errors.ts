@@ -98,6 +98,8 @@ export const confirmationRequired = () =>
   new AppError(403, 'CONFIRMATION_REQUIRED', 'Confirme que é você para continuar.')
 export const limitedToGroups = () =>
   new AppError(403, 'FORBIDDEN', 'A sua função na equipe vê só alguns grupos, e isto é da semana inteira')
+export const limitedToRooms = () =>
+  new AppError(403, 'FORBIDDEN', 'Só quem modera todas as salas bloqueia ou desbloqueia uma pessoa em todas.')
 export const onlyOwnersDeleteMany = () =>
   new AppError(403, 'FORBIDDEN', `Só donos excluem mais de ${DELETED_AT_ONCE} pessoas em uma hora`)
 export const onlyOwnersShorten = () =>

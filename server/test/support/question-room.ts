@@ -1,5 +1,7 @@
 import type { OwnQuestion, RoomQuestions } from '@palco/contract/questions/questions'
+import { v7 as newId } from 'uuid'
 import { vi } from 'vitest'
+import { isoTime } from '../../src/base/db/iso-time.ts'
 import { addGroup, addRoom, admit, dataOf, type Office, openOffice, someSettings } from './office.ts'
 import type { ServerOptions } from './test-server.ts'
 
@@ -40,3 +42,22 @@ export const askQuestion = async (
 
 export const ownOf = async ({ ask }: Pick<Person, 'ask'>, roomId: string) =>
   dataOf(await ask(`/participant/rooms/${roomId}/questions/own`))
+
+/** Adds questions that this person asked an hour ago, and that still wait. */
+export async function leaveWaiting(
+  { server }: Pick<Office, 'server'>,
+  sittingId: string,
+  userId: string,
+  count: number,
+  fields: { hidden_at?: string; merged_into?: string; state?: 'approved'; shown_at?: string } = {},
+) {
+  const row = {
+    ...{ sitting_id: sittingId, user_id: userId, text: 'Quando?', original: null, state: 'waiting' as const },
+    ...{ version: 1, shows_name: false, has_held_word: false, asked_at: isoTime(Date.now() - 3_600_000) },
+    ...{ shown_at: null, decided_by: null, decided_at: null, merged_into: null, reply: '', hidden_at: null },
+    ...fields,
+  }
+  const rows = Array.from({ length: count }, () => ({ ...row, id: newId() }))
+  await server.db.insertInto('questions').values(rows).execute()
+  await server.bus.deliver({ type: 'messages-missed' })
+}

@@ -14,6 +14,9 @@ export const useMay = (permission: Permission): boolean => functionMay(useTeamFu
 /** Whether the member sees the whole event. Readers may see only some groups. */
 export const useSeesEvent = (): boolean => useSession((session) => userOf(session)?.teamGroupIds === undefined)
 
+/** Whether the member moderates the rooms of the whole event. Moderators have only the rooms that they were given. */
+export const useModeratesEvent = (): boolean => useTeamFunction() !== 'MODERATOR'
+
 /** Returns whether the member may change a person. Only owners may change other members of the team. */
 export function useMayChange(permission: Permission): (person: Pick<User, 'id' | 'role'>) => boolean {
   const [may, mayChangeTeam] = [useMay(permission), useMay('team.change')]

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { orNotFound } from '../../base/errors.ts'
 import { findVisibleRoom } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
+import { assertWatched } from '../portal/portal-rooms.ts'
 import { seesRoom, viewerOf } from '../session/guard.ts'
 
 const ROOM_NOT_FOUND = 'Sala não encontrada'
@@ -17,6 +18,11 @@ export const calledRooms = ({ catalog, people }: Pick<Shared, 'catalog' | 'peopl
     const isOfGroup = preview?.type === 'group'
     const access = isOfGroup ? people.accessOfGroup(preview.id) : await people.accessOf(viewerOf(request))
     return orNotFound(findVisibleRoom(catalog.current(), access, roomId), ROOM_NOT_FOUND)
+  },
+
+  /** Throws 403 if the room is not open. */
+  async assertWatched(request: FastifyRequest, roomId: string): Promise<void> {
+    assertWatched(catalog.current(), await people.accessOf(viewerOf(request)), roomId, Date.now())
   },
 
   moderated(request: FastifyRequest, roomId: string): Room {

@@ -4,6 +4,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import type { PollsTable } from '../../base/db/poll-tables.ts'
 
 export interface Vote {
   pollId: string
@@ -15,20 +16,29 @@ export interface Vote {
 
 const COLUMNS = { poll_id: 'text', user_id: 'text', answer: 'integer' } as const
 
-/** Saves the votes whose poll is open, and returns them. A person's later vote replaces the earlier one. */
-export async function saveVotes(trx: Transaction, votes: readonly Vote[], now: number): Promise<Vote[]> {
+export type IsPast = (poll: Pick<PollsTable, 'room_id' | 'sitting_id' | 'staged_at'>) => boolean
+
+/**
+ * Saves the votes whose poll is open and not past, and returns them. A person's later vote replaces the earlier one.
+ */
+export async function saveVotes(
+  trx: Transaction,
+  votes: readonly Vote[],
+  now: number,
+  isPast: IsPast,
+): Promise<Vote[]> {
   const ids = [...new Set(votes.map(({ pollId }) => pollId))]
   const open = trx
     .selectFrom('polls')
     .where(isOneOf(trx, 'id', ids))
     .where('state', '=', 'open')
-    .select(['id', 'room_id', 'answers'])
+    .select(['id', 'room_id', 'answers', 'sitting_id', 'staged_at'])
     .orderBy('id')
   // Lock the polls: otherwise a poll could be closed, and its votes counted, before these votes are committed.
   const polls = new Map((await lockRows(trx, open).execute()).map((poll) => [poll.id, poll]))
   const valid = votes.filter(({ pollId, roomId, answer }) => {
     const poll = polls.get(pollId)
-    return poll?.room_id === roomId && answer < JSON.parse(poll.answers).length
+    return poll?.room_id === roomId && !isPast(poll) && answer < JSON.parse(poll.answers).length
   })
   if (!valid.length) return []
   const rows = valid.map(({ pollId, userId, answer }) => ({ poll_id: pollId, user_id: userId, answer }))

@@ -12,6 +12,7 @@ import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { inPreviews, viewerOf } from '../session/guard.ts'
 import { calledRooms } from './called-room.ts'
+import { readPastPolls } from './past-polls.ts'
 import { createPolls } from './polls.service.ts'
 import { exportPolls } from './polls-export.ts'
 import { ratingAdminRoutes, ratingRoutes } from './ratings.routes.ts'
@@ -22,7 +23,10 @@ const participantRoutes =
   (shared: Shared): FastifyPluginAsyncZod =>
   async (app) => {
     const { roomIdOf } = createPolls(shared)
-    const polls = createRoomPolls(shared.db, createVotes(shared.bus))
+    const polls = createRoomPolls(
+      shared.db,
+      createVotes(shared.bus, (trx, roomId) => readPastPolls(trx, shared.catalog, roomId)),
+    )
     const rooms = calledRooms(shared)
     const onRequest = shared.guard(...forParticipants.roles)
     const base = { tags: ['polls'], ...forParticipants }
@@ -44,10 +48,11 @@ const participantRoutes =
       call('voteInPoll', 'Answer the poll of a room, or change the answer', noData, {
         params: byId,
         body: pollVote,
-        failures: [404, 409, 429],
+        failures: [403, 404, 409, 429],
       }),
       async (request) => {
-        const { id } = await rooms.entered(request, request.params.id)
+        const { id } = request.params
+        await rooms.assertWatched(request, id)
         return done(polls.vote(id, request.body, request.session.userId))
       },
     )

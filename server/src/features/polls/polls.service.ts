@@ -15,8 +15,8 @@ import type { Actor } from '../audit/actor.ts'
 import { changesOf, cut } from '../audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
-import { findLastSitting, raiseRevision } from '../questions/questions.repo.ts'
-import { readPastPolls } from './past-polls.ts'
+import { raiseRevision } from '../questions/questions.repo.ts'
+import { readPastPolls, readSittingToStage } from './past-polls.ts'
 import * as repo from './polls.repo.ts'
 
 const ACTIONS: Record<PollAct, AuditEntry['action']> = {
@@ -100,7 +100,7 @@ export function createPolls({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'c
           shows_results: next.showsResults,
           ...(isStaged && {
             staged_at: isoTime(now),
-            sitting_id: (await findLastSitting(trx, room.id))?.id ?? null,
+            sitting_id: await readSittingToStage(trx, catalog, room.id, now),
           }),
         }
         const moved = await repo.changePoll(trx, id, changes, actor.userId)

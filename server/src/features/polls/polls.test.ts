@@ -1,11 +1,13 @@
 import type { LivePoll } from '@palco/contract/polls/live-poll'
 import type { ListedPoll, Poll } from '@palco/contract/polls/polls'
 import { describe, expect, test } from 'vitest'
-import { addGroup, addRoom, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { addGroup, addRoom, admit, aRoom, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { setQuestions, snapshotOf } from '#test/question-room.ts'
 import { sheetRows } from '#test/sheet-rows.ts'
 
 const A_POLL = { question: 'De onde você assiste?', answers: ['Brasil', 'Portugal', 'Angola'] }
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 type Asker = Pick<Office, 'ask'>
 
@@ -14,8 +16,8 @@ async function openPolls() {
   const office = await openOffice()
   const group = await addGroup(office)
   const room = await addRoom(office, group.id)
-  const write = async (fields: object = {}): Promise<Poll> =>
-    dataOf(await office.ask(`/admin/rooms/${room.id}/polls`, { body: { ...A_POLL, ...fields } }))
+  const write = async (fields: object = {}, { id } = room): Promise<Poll> =>
+    dataOf(await office.ask(`/admin/rooms/${id}/polls`, { body: { ...A_POLL, ...fields } }))
   const move = (poll: Poll, act: string, { ask }: Asker = office) =>
     ask(`/admin/polls/${poll.id}/moves`, { body: { act, version: poll.version } })
   const moved = async (poll: Poll, ...acts: string[]): Promise<Poll> => {
@@ -105,6 +107,46 @@ describe('a poll', () => {
     await expect.poll(() => seenBy(person)).toMatchObject(A_POLL)
     await moved((await list()).find(({ id }) => id === open.id) ?? open, 'reveal')
     await expect.poll(() => seenBy(person)).toMatchObject({ question: 'E ontem?', isOpen: false, votes: [0, 0, 0] })
+  })
+
+  test('a poll that is opened before its room stays when the first sitting after a rehearsal begins', async () => {
+    const { office, group, person, write } = await openPolls()
+    await setQuestions(office)
+    const room = await addRoom(office, group.id, { startDate: inHours(1) })
+    const sittings = `/admin/rooms/${room.id}/sittings`
+    dataOf(await office.ask(sittings, { body: { after: null } }))
+    const sittingOf = async () => dataOf(await office.ask(`/admin/rooms/${room.id}/questions`)).sitting
+    const { id: rehearsal } = await sittingOf()
+    dataOf(await office.ask(sittings, { method: 'PUT', body: { sittingId: rehearsal, from: 'open', to: 'closed' } }))
+    const { id } = await write({}, room)
+    dataOf(await office.ask(`/admin/polls/${id}/moves`, { body: { act: 'open', version: 1 } }))
+    const body = { ...aRoom, groupId: group.id, startDate: inHours(0) }
+    dataOf(await office.ask(`/admin/rooms/${room.id}`, { method: 'PUT', body }))
+    await expect.poll(async () => (await sittingOf()).id).not.toBe(rehearsal)
+    expect((await snapshotOf(person, room.id)).poll).toMatchObject({ id, isOpen: true })
+  })
+
+  test('a poll that was left open takes no votes in the next sitting', async () => {
+    const { office, room, person, write, moved, vote } = await openPolls()
+    await setQuestions(office)
+    await expect.poll(async () => (await snapshotOf(person, room.id)).sitting).toBeTruthy()
+    const open = await moved(await write(), 'open')
+    dataOf(await vote(person, open, 0))
+    const { sitting } = await snapshotOf(person, room.id)
+    dataOf(await office.ask(`/admin/rooms/${room.id}/sittings`, { body: { after: sitting?.id } }))
+    expect(refusal(await vote(person, open, 1))).toBe('409 CONFLICT')
+  })
+
+  test.each([
+    ['before its room opens', { startDate: inHours(1) }, '403 ROOM_NOT_OPEN_YET'],
+    ['after its room has ended', { startDate: inHours(-3), endDate: inHours(-2) }, '403 ROOM_ENDED'],
+  ])('a poll takes no votes %s', async (_, dates, expected) => {
+    const { office, group, person, write } = await openPolls()
+    const room = await addRoom(office, group.id, dates)
+    const { id } = await write({}, room)
+    dataOf(await office.ask(`/admin/polls/${id}/moves`, { body: { act: 'open', version: 1 } }))
+    const body = { pollId: id, answer: 0 }
+    expect(refusal(await person.ask(`/portal/rooms/${room.id}/poll/vote`, { method: 'PUT', body }))).toBe(expected)
   })
 
   test('a poll that another one has replaced is marked, and shown again by one move', async () => {

@@ -2,6 +2,7 @@ import type { BlockedAsker } from '@palco/contract/questions/moderated-questions
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
 
 /** The room id of a block that applies to all rooms. */
 export const EVERY_ROOM = ''
@@ -24,10 +25,18 @@ export async function listBlockedAskers(db: Database, roomId: string): Promise<B
   }))
 }
 
-/** Deletes the person's blocks for this room and for all rooms. Returns when the deleted blocks began. */
-export async function deleteBlocks(trx: Transaction, userId: string, roomId: string): Promise<string[]> {
-  const rows = trx.deleteFrom('asker_blocks').where('user_id', '=', userId).where('room_id', 'in', [EVERY_ROOM, roomId])
+/** Deletes the person's blocks for these rooms. Returns when the deleted blocks began. */
+export async function deleteBlocks(trx: Transaction, userId: string, roomIds: readonly string[]): Promise<string[]> {
+  const rows = trx
+    .deleteFrom('asker_blocks')
+    .where('user_id', '=', userId)
+    .where('room_id', 'in', [...roomIds])
   return (await rows.returning('blocked_at').execute()).map((row) => row.blocked_at)
+}
+
+export async function isBlockedForWeek(trx: Transaction, userId: string): Promise<boolean> {
+  const rows = trx.selectFrom('asker_blocks').where('user_id', '=', userId).where('room_id', '=', EVERY_ROOM)
+  return (await rows.select('user_id').executeTakeFirst()) !== undefined
 }
 
 export const insertBlock = (trx: Transaction, userId: string, roomId: string, by: string, now: number) =>
@@ -50,21 +59,29 @@ export async function listRoomsOfAsker(db: Database, userId: string): Promise<st
   return rows.map((row) => row.room_id)
 }
 
-const waitingOf = (trx: Transaction, userId: string, sittingId: string) =>
-  trx
-    .updateTable('questions')
-    .where('user_id', '=', userId)
-    .where('sitting_id', '=', sittingId)
-    .where('state', '=', 'waiting')
+const questionsOf = (trx: Transaction, userId: string, sittingId: string) =>
+  trx.updateTable('questions').where('user_id', '=', userId).where('sitting_id', '=', sittingId)
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-/** Hides a person's waiting questions from everybody else. Returns the questions' ids. */
-export const hideWaiting = async (trx: Transaction, userId: string, sittingId: string, at: string) =>
+/** Hides a person's questions from everybody else. Returns the questions' ids. */
+export const hideQuestions = async (trx: Transaction, userId: string, sittingId: string, at: string) =>
   ids(
-    await waitingOf(trx, userId, sittingId)
+    await questionsOf(trx, userId, sittingId)
       .where('hidden_at', 'is', null)
       .set({ hidden_at: at, version: sql`version + 1` })
+      .returning('id')
+      .execute(),
+  )
+
+/** Separates the questions that were merged into these, so that moderators see them. Returns the separated ids. */
+export const separateFrom = async (trx: Transaction, sittingId: string, roots: readonly string[]) =>
+  ids(
+    await trx
+      .updateTable('questions')
+      .where('sitting_id', '=', sittingId)
+      .where(isOneOf(trx, 'merged_into', roots))
+      .set({ merged_into: null, version: sql`version + 1` })
       .returning('id')
       .execute(),
   )
@@ -75,7 +92,7 @@ export const hideWaiting = async (trx: Transaction, userId: string, sittingId: s
  */
 export const showHidden = async (trx: Transaction, userId: string, sittingId: string, since: readonly string[]) =>
   ids(
-    await waitingOf(trx, userId, sittingId)
+    await questionsOf(trx, userId, sittingId)
       .where('hidden_at', 'in', [...since])
       .set({ hidden_at: null, version: sql`version + 1` })
       .returning('id')

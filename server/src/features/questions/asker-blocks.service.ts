@@ -1,7 +1,7 @@
 import type { AskerBlock, BlockedAsker } from '@palco/contract/questions/moderated-questions'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { notFound } from '../../base/errors.ts'
+import { limitedToRooms, notFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
@@ -9,10 +9,12 @@ import {
   deleteBlocks,
   EVERY_ROOM,
   hasAskedIn,
-  hideWaiting,
+  hideQuestions,
   insertBlock,
+  isBlockedForWeek,
   listBlockedAskers,
   listRoomsOfAsker,
+  separateFrom,
   showHidden,
 } from './asker-blocks.repo.ts'
 import { findLastSitting, findName } from './questions.repo.ts'
@@ -24,25 +26,29 @@ export type AskerBlocks = ReturnType<typeof createAskerBlocks>
 export function createAskerBlocks({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, writeRoom: RoomWriter) {
   /**
    * Shows the questions that the blocks in `ended` had hidden. If `at` is set, a block begins at this time: hides the
-   * waiting questions. Returns the ids of the questions that have changed.
+   * person's questions. Returns the ids of the questions that have changed.
    */
   async function follow(trx: Transaction, roomId: string, userId: string, at: string | null, ended: readonly string[]) {
     const sitting = await findLastSitting(trx, roomId)
     if (!sitting) return []
     const shown = ended.length ? await showHidden(trx, userId, sitting.id, ended) : []
-    const hidden = at === null ? [] : await hideWaiting(trx, userId, sitting.id, at)
-    return [...new Set([...shown, ...hidden])]
+    const hidden = at === null ? [] : await hideQuestions(trx, userId, sitting.id, at)
+    const separated = await separateFrom(trx, sitting.id, hidden)
+    return [...new Set([...shown, ...hidden, ...separated])]
   }
 
   return {
     list: (roomId: string): Promise<BlockedAsker[]> => listBlockedAskers(db, roomId),
 
-    async set(roomId: string, userId: string, block: AskerBlock, actor: Actor) {
+    /** Moderators of some rooms (`isLimited`) don't change a block for the week. */
+    async set(roomId: string, userId: string, block: AskerBlock, actor: Actor, isLimited: boolean) {
+      if (isLimited && block === 'week') throw limitedToRooms()
       const now = Date.now()
       const at = block && isoTime(now)
       const ended = await writeRoom(roomId, async (trx, changed, announce) => {
         const name = await findName(trx, userId)
-        const ended = await deleteBlocks(trx, userId, roomId)
+        if (isLimited && !block && (await isBlockedForWeek(trx, userId))) throw limitedToRooms()
+        const ended = await deleteBlocks(trx, userId, isLimited ? [roomId] : [EVERY_ROOM, roomId])
         if (!ended.length && !(await hasAskedIn(trx, userId, roomId)))
           throw notFound('Pessoa não encontrada nesta sala')
         const by = await findName(trx, actor.userId)

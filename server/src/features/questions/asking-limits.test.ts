@@ -1,28 +1,7 @@
 import { OWN_WAITING_MAX, ROOM_WAITING_MAX, VOTE_CHANGES_MAX } from '@palco/contract/questions/asking-rules'
-import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { dataOf, type Office, refusal } from '#test/office.ts'
-import { askQuestion, openQuestionRoom, send, snapshotOf } from '#test/question-room.ts'
-import { isoTime } from '../../base/db/iso-time.ts'
-
-/** Adds questions that this person asked an hour ago, and that still wait. */
-async function leaveWaiting({ server }: Office, sittingId: string, userId: string, count: number) {
-  const asked_at = isoTime(Date.now() - 3_600_000)
-  const row = {
-    ...{
-      sitting_id: sittingId,
-      user_id: userId,
-      text: 'Quando?',
-      original: null,
-      state: 'waiting' as const,
-      version: 1,
-    },
-    ...{ shows_name: false, has_held_word: false, asked_at, shown_at: null, decided_by: null, decided_at: null },
-    ...{ merged_into: null, reply: '', hidden_at: null },
-  }
-  const rows = Array.from({ length: count }, () => ({ ...row, id: newId() }))
-  await server.db.insertInto('questions').values(rows).execute()
-}
+import { admit, dataOf, refusal } from '#test/office.ts'
+import { askQuestion, leaveWaiting, openQuestionRoom, send, snapshotOf } from '#test/question-room.ts'
 
 test('a person has at most five waiting questions', async () => {
   const { office, room, person } = await openQuestionRoom()
@@ -39,6 +18,14 @@ test('a room has at most two hundred waiting questions', async () => {
   await leaveWaiting(office, sitting?.id ?? '', person.id, ROOM_WAITING_MAX - 1)
   await askQuestion(await admit(), room.id)
   expect(refusal(await send(await admit(), room.id, 'Mais uma?'))).toBe('409 QUESTIONS_FULL')
+})
+
+test('merged questions use up neither limit', async () => {
+  const { office, room, person } = await openQuestionRoom()
+  const { sitting } = await snapshotOf(person, room.id)
+  const { id } = await askQuestion(await admit(office, [room.groupId]), room.id)
+  await leaveWaiting(office, sitting?.id ?? '', person.id, ROOM_WAITING_MAX, { merged_into: id })
+  expect(await askQuestion(person, room.id)).toMatchObject({ state: 'waiting' })
 })
 
 test('a person changes votes ten times in ten seconds, and not an eleventh time', async () => {

@@ -8,14 +8,15 @@ import {
 import { hasHeldWord } from '@palco/contract/questions/held-words'
 import type { OwnQuestion, QuestionAsk } from '@palco/contract/questions/questions'
 import { v7 as newId } from 'uuid'
+import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { AppError, changedMeanwhile } from '../../base/errors.ts'
 import type { Shared } from '../feature.ts'
-import type { HeldRoom } from './held-room.ts'
+import { type HeldRoom, isQueued } from './held-room.ts'
 import type { HeldRooms } from './held-rooms.ts'
 import { toOwn } from './question-views.ts'
 import { findLastSitting, insertQuestion, isBlockedAsker, readAsking } from './questions.repo.ts'
-import type { RoomWriter } from './room-writer.ts'
+import type { RoomChange, RoomWriter } from './room-writer.ts'
 
 type Asking = Awaited<ReturnType<typeof readAsking>>
 
@@ -35,13 +36,15 @@ function refused(refusal: AskRefusal, { lastAskedAt }: Asking, now: number): App
 }
 
 /** Returns the same as `readAsking`, but from memory, so that floods are rejected without a transaction. */
-function askingIn({ questions }: HeldRoom, asker: string): Asking {
+function askingIn(room: HeldRoom, asker: string): Asking {
   let lastAskedAt: string | null = null
   let [ownWaiting, waiting] = [0, 0]
-  for (const { userId, askedAt, state, hiddenAt } of questions.values()) {
+  for (const question of room.questions.values()) {
+    const { userId, askedAt } = question
     if (userId === asker && askedAt > (lastAskedAt ?? '')) lastAskedAt = askedAt
-    if (userId === asker && state === 'waiting') ownWaiting += 1
-    if (state === 'waiting' && hiddenAt === null) waiting += 1
+    if (!isQueued(room, question)) continue
+    waiting += 1
+    if (userId === asker) ownWaiting += 1
   }
   return { lastAskedAt, ownWaiting, waiting }
 }
@@ -60,7 +63,7 @@ export function createAsking(
     }
     assertMayAsk(room.sitting?.state ?? null, askingIn(room, userId), Date.now())
 
-    const asked = await writeRoom(roomId, async (trx, changed) => {
+    const ask = async (trx: Transaction, changed: RoomChange) => {
       const now = Date.now()
       const sitting = await findLastSitting(trx, roomId)
       if (!sitting || sitting.id !== room.sitting?.id) throw changedMeanwhile('Uma nova sessão de perguntas começou.')
@@ -68,7 +71,7 @@ export function createAsking(
       const { moderated, heldWords } = catalog.current().event.questions
       const hasWord = hasHeldWord(text, heldWords)
       const isHidden = await isBlockedAsker(trx, userId, roomId)
-      const isWaiting = moderated || hasWord || isHidden
+      const isWaiting = moderated || hasWord
       const question = await insertQuestion(trx, {
         id: newId(),
         sitting_id: sitting.id,
@@ -89,7 +92,7 @@ export function createAsking(
       })
       changed.questionIds = [question.id]
       return question
-    })
-    return toOwn(room, asked)
+    }
+    return toOwn(room, await writeRoom(roomId, ask, { isAsked: true }))
   }
 }

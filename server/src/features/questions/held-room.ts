@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Sitting } from '@palco/contract/questions/questions'
 import type { Database } from '../../base/db/database.ts'
 import { findLastSitting, findRoom, listQuestions, listVotes, type Question } from './questions.repo.ts'
@@ -16,16 +17,30 @@ export interface HeldRoom {
   votes: Votes
 }
 
-/** Reads the revision first: a change during the other reads is then applied again when its message arrives. */
-export async function readHeldRoom(db: Database, roomId: string): Promise<HeldRoom> {
+/**
+ * Reads the revision first: a change during the other reads is then applied again when its message arrives. Questions
+ * in `known` that have not changed stay the same objects.
+ */
+export async function readHeldRoom(
+  db: Database,
+  roomId: string,
+  known: HeldRoom['questions'] = new Map(),
+): Promise<HeldRoom> {
   const { revision, ownSwitch } = await findRoom(db, roomId)
   const sitting = await findLastSitting(db, roomId)
   const questions = sitting ? await listQuestions(db, sitting.id) : []
   const votes = createVotes()
   for (const change of sitting ? await listVotes(db, sitting.id) : []) votes.apply(change)
-  const byId = new Map(questions.map((each) => [each.id, each]))
+  const byId = new Map(questions.map((each) => [each.id, newestOf(known.get(each.id), each)]))
   return { roomId, revision, pollRevision: revision, ownSwitch, sitting, questions: byId, votes }
 }
+
+/**
+ * Returns the known question unless the one that was read differs and is not older. Views are compared by question
+ * objects, so an equal copy would be sent to all pages again.
+ */
+export const newestOf = (known: Question | undefined, read: Question): Question =>
+  known && (known.version > read.version || isDeepStrictEqual(known, read)) ? known : read
 
 /**
  * Returns the question into which a question was merged, directly or through other questions. If that question was
@@ -41,11 +56,21 @@ export function rootOf({ questions }: Pick<HeldRoom, 'questions'>, question: Que
   return root
 }
 
+/** Whether a question waits for moderators. A merged question does not: the question it was merged into waits for both. */
+export const isQueued = (room: Pick<HeldRoom, 'questions'>, question: Question): boolean =>
+  question.state === 'waiting' && question.hiddenAt === null && rootOf(room, question) === question
+
+/** Cached by the room's map of questions, which is replaced with every change: votes need the groups much more often. */
+const groupsByQuestions = new WeakMap<HeldRoom['questions'], Map<string, string[]>>()
+
 /**
  * Maps the id of each unmerged question to its group: this id, and the ids of the questions that were merged into it.
  */
-export function groupsOf(room: Pick<HeldRoom, 'questions'>): Map<string, string[]> {
+export function groupsOf(room: Pick<HeldRoom, 'questions'>): ReadonlyMap<string, string[]> {
+  const known = groupsByQuestions.get(room.questions)
+  if (known) return known
   const groups = new Map<string, string[]>()
+  groupsByQuestions.set(room.questions, groups)
   for (const question of room.questions.values()) {
     const { id } = rootOf(room, question)
     const group = groups.get(id)

@@ -2,7 +2,7 @@ import type { AskerBlock } from '@palco/contract/questions/moderated-questions'
 import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { LogOutage } from '../../base/operations/outage-log.ts'
-import { type HeldRoom, readHeldRoom } from './held-room.ts'
+import { type HeldRoom, newestOf, readHeldRoom } from './held-room.ts'
 import {
   findLastSitting,
   findQuestions,
@@ -98,19 +98,30 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
       room.pollRevision = Math.max(room.pollRevision, revision)
       room.ownSwitch = (await findRoom(db, room.roomId)).ownSwitch
       const sitting = await findLastSitting(db, room.roomId)
-      if (sitting?.id !== room.sitting?.id) Object.assign(room, await readHeldRoom(db, room.roomId))
+      if (sitting?.id !== room.sitting?.id) await readAgain(room)
       else room.sitting = sitting
     }
     if (questionIds.length) {
       const found = await findQuestions(db, questionIds)
       const questions = new Map(room.questions)
       for (const question of found)
-        if (question.sittingId === room.sitting?.id && question.version >= (questions.get(question.id)?.version ?? 0))
-          questions.set(question.id, question)
-      room.questions = questions
-      for (const listener of questionListeners) listener(room, found)
+        if (question.sittingId === room.sitting?.id)
+          questions.set(question.id, newestOf(questions.get(question.id), question))
+      replaceQuestions(room, questions)
     }
     for (const [questionId, userId, version, isOn] of votes) room.votes.apply({ questionId, userId, version, isOn })
+  }
+
+  async function readAgain(room: HeldRoom) {
+    const { questions, ...read } = await readHeldRoom(db, room.roomId, room.questions)
+    Object.assign(room, read)
+    replaceQuestions(room, questions)
+  }
+
+  function replaceQuestions(room: HeldRoom, questions: HeldRoom['questions']) {
+    const changed = [...questions.values()].filter((question) => room.questions.get(question.id) !== question)
+    room.questions = questions
+    if (changed.length) for (const listener of questionListeners) listener(room, changed)
   }
 
   /** Reads the room again after `ms`, once for all calls until then. */
@@ -124,7 +135,7 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
   }
 
   async function reread({ room, ahead }: Held) {
-    Object.assign(room, await readHeldRoom(db, room.roomId))
+    await readAgain(room)
     for (const revision of ahead) if (revision <= room.revision) ahead.delete(revision)
   }
 

@@ -99,7 +99,8 @@ export const moderatedQuestionRoutes =
       (request) => {
         const { userId, block } = request.body
         const room = roomFor(request, request.params.id)
-        return done(askerBlocks.set(room.id, userId, block, actorOf(request)))
+        const isLimited = request.teamScope.roomIds !== undefined
+        return done(askerBlocks.set(room.id, userId, block, actorOf(request), isLimited))
       },
     )
 

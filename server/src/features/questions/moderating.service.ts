@@ -32,7 +32,13 @@ interface Decision {
   decider: Decider
 }
 
-type Fields = Parameters<typeof saveQuestion>[2]
+interface Change {
+  fields: Parameters<typeof saveQuestion>[2]
+  action: AuditAction
+  changes?: AuditedChanges
+  /** False for edits and replies, which don't replace the name and time of the decision. */
+  isDecision?: boolean
+}
 
 const DID: Record<QuestionState, string> = {
   waiting: 'devolveu esta pergunta à fila',
@@ -50,11 +56,14 @@ const ACTIONS: Record<QuestionState, AuditAction> = {
   rejected: 'question.rejected',
 }
 
-/** Returns what has happened to the question since the moderator read it. */
-function happened({ decidedBy, state, mergedInto }: Question, seen: QuestionState | undefined): string {
+/**
+ * Returns what has happened to the question since the moderator read it. An edit or a reply leaves no name, and without
+ * the state that the moderator saw (`seen`), nothing says which change was the last.
+ */
+function happened({ decidedBy, state }: Question, seen: QuestionState | undefined, isMerged: boolean): string {
   const who = decidedBy ?? 'Outra pessoa'
-  if (mergedInto !== null) return `${who} já juntou esta pergunta a outra.`
-  return state === seen ? `${who} já alterou esta pergunta.` : `${who} já ${DID[state]}.`
+  if (isMerged) return `${who} já juntou esta pergunta a outra.`
+  return seen === undefined || state === seen ? 'Esta pergunta acabou de ser alterada.' : `${who} já ${DID[state]}.`
 }
 
 const gone = () => notFound('Esta pergunta não está mais na sala')
@@ -72,31 +81,31 @@ export function createModerating({ catalog }: Pick<Shared, 'catalog'>, writeRoom
     return question
   }
 
-  /** Runs a decision. `work` returns the fields to save, and what the audit records. */
+  /** Runs a decision, an edit or a reply. */
   const decide = (
     { roomId, id }: { roomId: string; id: string },
     { version, from }: Seen & { from?: QuestionState },
     by: Actor | { link: string },
-    work: (decision: Decision) => Promise<{ fields: Fields; action: AuditAction; changes?: AuditedChanges }>,
+    work: (decision: Decision) => Promise<Change>,
   ) =>
     writeRoom(roomId, async (trx, changed) => {
       const question = await read(trx, roomId, id)
-      if (question.version !== version) throw changedMeanwhile(happened(question, from))
+      if (question.version !== version) throw changedMeanwhile(happened(question, from, await isMerged(trx, question)))
       changed.questionIds = [id]
       const isLink = 'link' in by
       const decider = { name: isLink ? by.link : await findName(trx, by.userId), now: Date.now() }
-      const { fields, action, changes = {} } = await work({ trx, changed, question, decider })
+      const { fields, action, changes = {}, isDecision = true } = await work({ trx, changed, question, decider })
       const target = { type: 'question', id, name: nameOf(roomId) } as const
       const note = isLink && { note: [null, by.link] as [null, string] }
       await recordAudit(trx, isLink ? null : by, { action, target, changes: { ...changes, ...note } })
-      return saveQuestion(trx, id, fields, decider)
+      return saveQuestion(trx, id, fields, isDecision ? decider : null)
     })
 
   return {
     /** Moves a question to another state. If another question was on stage, that one becomes approved again. */
     move: (place: { roomId: string; id: string }, { from, to, version }: QuestionMove, actor: Actor) =>
       decide(place, { version, from }, actor, async ({ trx, changed, question, decider }) => {
-        if (question.mergedInto !== null) throw conflict('Esta pergunta foi juntada a outra. Separe-as antes.')
+        if (await isMerged(trx, question)) throw conflict('Esta pergunta foi juntada a outra. Separe-as antes.')
         if (!canMove(question.state, to)) throw conflict('Esta pergunta não pode passar a esse estado.')
         const others = to === 'stage' ? await listStaged(trx, question.sittingId) : []
         for (const id of others) await saveQuestion(trx, id, { state: 'approved' }, decider)
@@ -123,7 +132,7 @@ export function createModerating({ catalog }: Pick<Shared, 'catalog'>, writeRoom
     merge: (place: { roomId: string; id: string }, { into, version }: Seen & { into: string | null }, actor: Actor) =>
       decide(place, { version }, actor, async ({ trx, question }) => {
         if (into === null) return { fields: { merged_into: null }, action: 'question.unmerged' }
-        if (question.mergedInto !== null) throw conflict('Esta pergunta já foi juntada a outra. Separe-as antes.')
+        if (await isMerged(trx, question)) throw conflict('Esta pergunta já foi juntada a outra. Separe-as antes.')
         if (question.state === 'stage') throw conflict('Tire esta pergunta do palco antes de juntá-la a outra.')
         await assertMayMerge(trx, question, into)
         return { fields: { merged_into: into }, action: 'question.merged' }
@@ -132,13 +141,22 @@ export function createModerating({ catalog }: Pick<Shared, 'catalog'>, writeRoom
     edit: (place: { roomId: string; id: string }, { text, version }: Seen & { text: string }, actor: Actor) =>
       decide(place, { version }, actor, async ({ question }) => {
         const original = question.original ?? question.text
-        return { fields: { text, original: original === text ? null : original }, action: 'question.edited' }
+        const fields = { text, original: original === text ? null : original }
+        return { fields, action: 'question.edited', isDecision: false }
       }),
 
     reply: (place: { roomId: string; id: string }, { reply, version }: Seen & { reply: string | null }, actor: Actor) =>
-      decide(place, { version }, actor, async () => ({ fields: { reply: reply ?? '' }, action: 'question.replied' })),
+      decide(place, { version }, actor, async () => ({
+        fields: { reply: reply ?? '' },
+        action: 'question.replied',
+        isDecision: false,
+      })),
   }
 }
+
+/** Returns whether a question was merged into one that still exists. */
+const isMerged = async (trx: Transaction, { mergedInto }: Question) =>
+  mergedInto !== null && (await findQuestions(trx, [mergedInto])).length > 0
 
 async function assertMayMerge(trx: Transaction, question: Question, into: string) {
   const questions = new Map((await listQuestions(trx, question.sittingId)).map((each) => [each.id, each]))

@@ -1,7 +1,8 @@
 import type { RoomModeration } from '@palco/contract/questions/moderated-questions'
+import { SNAPSHOT_MAX } from '@palco/contract/questions/questions'
 import { expect, test } from 'vitest'
 import { addRoom, admit, dataOf, type Office, refusal } from '#test/office.ts'
-import { askQuestion, openQuestionRoom, ownOf, send, snapshotOf } from '#test/question-room.ts'
+import { askQuestion, leaveWaiting, openQuestionRoom, ownOf, send, snapshotOf } from '#test/question-room.ts'
 
 type Ask = Pick<Office, 'ask'>
 
@@ -16,11 +17,24 @@ async function decide(by: Ask, roomId: string, id: string, act: string, body: ob
 }
 const move = (by: Ask, roomId: string, id: string, to: string) => decide(by, roomId, id, 'state', { to })
 
+const merged = async (by: Ask, roomId: string) =>
+  Object.fromEntries((await read(by, roomId)).questions.map(({ id, mergedInto }) => [id, mergedInto]))
+
+async function waitingIn({ ask }: Ask, roomId: string): Promise<number> {
+  const rooms: { id: string; waiting: number }[] = dataOf(await ask('/admin/moderation/rooms')).rooms
+  return rooms.find(({ id }) => id === roomId)?.waiting ?? 0
+}
+
 async function openWith(...texts: string[]) {
   const its = await openQuestionRoom()
   const ids: string[] = []
-  for (const text of texts) ids.push((await askQuestion(await its.admit(), its.room.id, text)).id)
-  return { ...its, ids, first: ids[0] ?? '', second: ids[1] ?? '' }
+  const people: Awaited<ReturnType<typeof its.admit>>[] = []
+  for (const text of texts) {
+    const person = await its.admit()
+    people.push(person)
+    ids.push((await askQuestion(person, its.room.id, text)).id)
+  }
+  return { ...its, ids, people, first: ids[0] ?? '', second: ids[1] ?? '' }
 }
 
 async function admitModerator(office: Office, ...teamRoomIds: string[]) {
@@ -75,6 +89,24 @@ test('moderators do not see the name of an erased member beside what that member
   const body = { subject: { userId: bia.id }, certificates: 'withheld' }
   dataOf(await office.ask('/admin/privacy/erasures', { body }))
   expect(await decidedBy()).toEqual(['Pessoa removida'])
+})
+
+test('an edit or a reply keeps the deciding moderator’s name, and refuses what is based on the text before', async () => {
+  const { office, room, first } = await openWith('Um?')
+  const bia = await admitModerator(office, room.id)
+  dataOf(await move(bia, room.id, first, 'approved'))
+  const [seen] = (await read(bia, room.id)).questions
+  dataOf(await decide(office, room.id, first, 'text', { text: 'Um só?' }))
+  dataOf(await decide(office, room.id, first, 'reply', { reply: 'Sim.' }))
+  expect((await read(office, room.id)).questions).toMatchObject([{ decidedBy: 'Bia', decidedAt: seen?.decidedAt }])
+  for (const [act, fields] of [
+    ['text', { text: 'Dois?' }],
+    ['state', { from: 'approved', to: 'rejected' }],
+  ] as const) {
+    const body = { ...fields, version: seen?.version }
+    const refused = await bia.ask(`/admin/questions/${first}/${act}`, { method: 'PUT', body })
+    expect(refused.body.message).toBe('Esta pergunta acabou de ser alterada.')
+  }
 })
 
 test('of two moderators who decide at once, one succeeds', async () => {
@@ -162,14 +194,28 @@ test('a sitting is paused, opened and closed, and another begins with an empty l
 })
 
 test('a room is switched off with one press, and follows the settings again', async () => {
-  const { office, room, person } = await openQuestionRoom()
+  const { office, room, person, admit } = await openQuestionRoom({ moderated: false })
+  const { id } = await askQuestion(await admit(), room.id)
   const turn = (ownSwitch: boolean | null) =>
     office.ask(`/admin/rooms/${room.id}/questions/switch`, { method: 'PUT', body: { ownSwitch } })
+  await expect.poll(() => snapshotOf(person, room.id)).toMatchObject({ questions: [{ id }] })
   dataOf(await turn(false))
   expect(refusal(await send(person, room.id, 'Oi?'))).toBe('409 QUESTIONS_CLOSED')
   expect(await read(office, room.id)).toMatchObject({ isOn: false, ownSwitch: false })
+  await expect.poll(() => snapshotOf(person, room.id)).toMatchObject({ isOn: false, questions: [], isWithheld: true })
   dataOf(await turn(null))
   expect(await read(office, room.id)).toMatchObject({ isOn: true, ownSwitch: null })
+  await expect.poll(() => snapshotOf(person, room.id)).toMatchObject({ isOn: true, questions: [{ id }] })
+})
+
+test('moderators get as many approved questions as the audience, and all that wait', async () => {
+  const { office, room, person } = await openQuestionRoom()
+  const sittingId = (await read(office, room.id)).sitting?.id ?? ''
+  const approved = { state: 'approved', shown_at: '2025-12-01T13:40:00.000Z' } as const
+  await leaveWaiting(office, sittingId, person.id, SNAPSHOT_MAX + 1, approved)
+  await leaveWaiting(office, sittingId, person.id, SNAPSHOT_MAX + 1)
+  const states = Map.groupBy((await read(office, room.id)).questions, ({ state }) => state)
+  expect([states.get('approved')?.length, states.get('waiting')?.length]).toEqual([SNAPSHOT_MAX, SNAPSHOT_MAX + 1])
 })
 
 test('a moderator sees the questions of their rooms alone', async () => {
@@ -223,4 +269,35 @@ test('every act of a moderator leaves a line in the audit', async () => {
     ...['user.asking-blocked', 'user.asking-unblocked'],
     ...['question.sitting-changed', 'question.sitting-begun', 'question.switched'],
   ])
+})
+
+test('a question merged through another one is listed with the last of them', async () => {
+  const { office, room, ids } = await openWith('Um?', 'Dois?', 'Três?')
+  const [one = '', two = '', three = ''] = ids
+  dataOf(await decide(office, room.id, one, 'merge', { into: two }))
+  dataOf(await decide(office, room.id, two, 'merge', { into: three }))
+  expect(await merged(office, room.id)).toEqual({ [one]: three, [two]: three, [three]: null })
+  dataOf(await decide(office, room.id, two, 'merge', { into: null }))
+  expect(await merged(office, room.id)).toEqual({ [one]: two, [two]: null, [three]: null })
+})
+
+test('a merged question stands alone when the asker of the other one is deleted', async () => {
+  const { office, room, people, first, second } = await openWith('Um?', 'Dois?')
+  dataOf(await decide(office, room.id, second, 'merge', { into: first }))
+  expect(await waitingIn(office, room.id)).toBe(1)
+  dataOf(await office.ask(`/admin/users/${people[0]?.id}`, { method: 'DELETE' }))
+  await office.server.bus.deliver({ type: 'messages-missed' })
+  expect(await merged(office, room.id)).toEqual({ [second]: null })
+  expect(await waitingIn(office, room.id)).toBe(1)
+  dataOf(await move(office, room.id, second, 'approved'))
+})
+
+test('a merged question stands alone when the asker of the other one is blocked', async () => {
+  const { office, room, people, first, second } = await openWith('Um?', 'Dois?')
+  dataOf(await decide(office, room.id, second, 'merge', { into: first }))
+  const body = { userId: people[0]?.id, block: 'room' }
+  dataOf(await office.ask(`/admin/rooms/${room.id}/asker-blocks`, { method: 'PUT', body }))
+  expect(await merged(office, room.id)).toEqual({ [second]: null })
+  expect(await waitingIn(office, room.id)).toBe(1)
+  dataOf(await move(office, room.id, second, 'approved'))
 })

@@ -98,11 +98,12 @@ type Block = ModeratedQuestion['asker']['block']
 
 const moderated = new WeakMap<Question, ShownToModerators>()
 
-function toModerated(question: Question, block: Block): ShownToModerators {
+function toModerated(question: Question, root: Question, block: Block): ShownToModerators {
   const known = moderated.get(question)
-  if (known?.asker.block === block) return known
+  const mergedInto = root === question ? null : root.id
+  if (known?.asker.block === block && known.mergedInto === mergedInto) return known
   const { userId, name, sittingId: _, hiddenAt: __, ...fields } = question
-  const shown = { ...fields, asker: { id: userId, name, block } }
+  const shown = { ...fields, mergedInto, asker: { id: userId, name, block } }
   moderated.set(question, shown)
   return shown
 }
@@ -118,7 +119,7 @@ export function moderatorsView(
   const groups = groupsOf(room)
   for (const [id, question] of room.questions) {
     if (question.hiddenAt !== null) continue
-    questions.set(id, toModerated(question, blockOf(question.userId)))
+    questions.set(id, toModerated(question, rootOf(room, question), blockOf(question.userId)))
     votes.set(id, room.votes.count(groups.get(id) ?? [id]))
   }
   const { roomId, revision, sitting } = room

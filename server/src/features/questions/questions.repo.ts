@@ -129,15 +129,21 @@ export async function insertQuestion(trx: Transaction, row: QuestionsTable): Pro
   return toQuestion(await selectQuestions(trx).where('questions.id', '=', row.id).executeTakeFirstOrThrow())
 }
 
+/**
+ * Whether a question waits for moderators: a merged one does not, unless the question into which it was merged was
+ * deleted with its asker.
+ */
+export const isQueued = sql`questions.state = 'waiting' and questions.hidden_at is null
+  and not exists (select 1 from questions as root where root.id = questions.merged_into)`
+
 /** Reads the facts that decide whether a person may ask in a sitting. */
 export async function readAsking(db: Database, sittingId: string, userId: string) {
   const { rows } = await sql<{ last_asked_at: string | null; own_waiting: number; waiting: number }>`
     select
       (select max(asked_at) from questions where user_id = ${userId} and sitting_id = ${sittingId}) as last_asked_at,
       (select count(*) from questions
-        where user_id = ${userId} and sitting_id = ${sittingId} and state = 'waiting') as own_waiting,
-      (select count(*) from questions
-        where sitting_id = ${sittingId} and state = 'waiting' and hidden_at is null) as waiting
+        where user_id = ${userId} and sitting_id = ${sittingId} and ${isQueued}) as own_waiting,
+      (select count(*) from questions where sitting_id = ${sittingId} and ${isQueued}) as waiting
   `.execute(db)
   const row = rows[0]
   return { lastAskedAt: row?.last_asked_at ?? null, ownWaiting: row?.own_waiting ?? 0, waiting: row?.waiting ?? 0 }
@@ -200,17 +206,21 @@ export interface Decider {
   now: number
 }
 
-/** Saves a decision and increases the question's version. */
+/** Saves changes and increases the question's version. `decider` is null if they are no decision. */
 export async function saveQuestion(
   trx: Transaction,
   id: string,
   fields: QuestionFields,
-  { name, now }: Decider,
+  decider: Decider | null,
 ): Promise<Question> {
   await trx
     .updateTable('questions')
     .where('id', '=', id)
-    .set({ ...fields, decided_by: name, decided_at: isoTime(now), version: sql`version + 1` })
+    .set({
+      ...fields,
+      ...(decider && { decided_by: decider.name, decided_at: isoTime(decider.now) }),
+      version: sql`version + 1`,
+    })
     .execute()
   return toQuestion(await selectQuestions(trx).where('questions.id', '=', id).executeTakeFirstOrThrow())
 }

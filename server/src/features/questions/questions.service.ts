@@ -16,7 +16,7 @@ import { listRoomQueues } from './room-queues.repo.ts'
 import { createRoomWriter } from './room-writer.ts'
 import { createSittingKeeper } from './sitting-keeper.ts'
 import { createSittings } from './sittings.service.ts'
-import { createSnapshots } from './snapshots.ts'
+import { createSnapshots, mostImportant } from './snapshots.ts'
 import { createStageLinks } from './stage-links.service.ts'
 import { stageStateOf } from './stage-view.ts'
 import { createTicker } from './ticker.ts'
@@ -115,7 +115,7 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
     /** Lists the waiting questions of rooms that have questions turned on. */
     queues: async () => (await listRoomQueues(db)).filter(({ roomId }) => isOn(roomId)),
     moderating,
-    sittings: createSittings(shared, writeRoom, isOn),
+    sittings: createSittings(shared, writeRoom, isOn, timer),
     askerBlocks: createAskerBlocks(shared, writeRoom),
     exportRoom: createQuestionExport(shared),
     stageLinks,
@@ -161,11 +161,17 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
   }
 }
 
-/** Leaves out the oldest answered and rejected questions if there are very many. `questions` begins with the newest. */
+/**
+ * If there are very many, leaves out the oldest answered and rejected questions, and the approved ones that the audience
+ * doesn't get either. `questions` begins with the newest.
+ */
 function withoutOldest(questions: readonly ModeratedQuestion[]): ModeratedQuestion[] {
+  const approved = new Set(mostImportant(questions.filter(({ state }) => state === 'approved')))
   let done = 0
-  return questions.filter(({ state }) => {
-    if (state === 'answered' || state === 'rejected') done += 1
-    return done <= DONE_MAX || (state !== 'answered' && state !== 'rejected')
+  return questions.filter((question) => {
+    if (question.state === 'approved') return approved.has(question)
+    if (question.state !== 'answered' && question.state !== 'rejected') return true
+    done += 1
+    return done <= DONE_MAX
   })
 }

@@ -29,7 +29,8 @@ test('with moderation a question waits, and its asker alone sees it', async () =
 
 test('a question with a held word waits even where questions are published at once', async () => {
   const { room, person } = await openQuestionRoom({ moderated: false, heldWords: ['pirâmide'] })
-  expect(await askQuestion(person, room.id, 'Isto é PIRAMIDE?')).toMatchObject({ state: 'waiting' })
+  const asked = await askQuestion(person, room.id, 'Isto é PIRA\u200BMIDE?')
+  expect(asked).toMatchObject({ text: 'Isto é PIRAMIDE?', state: 'waiting' })
 })
 
 test('a person asks once in thirty seconds', async () => {
@@ -69,7 +70,7 @@ test('only people who may be in a room see its questions and ask', async () => {
 test('a question is a line of text of at most 280 characters', async () => {
   const { room, person } = await openQuestionRoom()
   expect(refusal(await send(person, room.id, 'a'.repeat(281)))).toBe('400 INVALID_INPUT')
-  expect(refusal(await send(person, room.id, ' '))).toBe('400 INVALID_INPUT')
+  for (const text of [' ', '\u200B']) expect(refusal(await send(person, room.id, text))).toBe('400 INVALID_INPUT')
 })
 
 test('the room of the next day begins with an empty list', async () => {
@@ -84,7 +85,7 @@ test('the room of the next day begins with an empty list', async () => {
   await expect.poll(() => snapshotOf(person, room.id)).toMatchObject({ sitting: { state: 'open' } })
 })
 
-test('a sitting is closed when its room is over', async () => {
+test('a sitting is closed when its room is over, and not reopened', async () => {
   const clock = fakeTimer()
   const office = await openOffice({ timer: clock.timer })
   await setQuestions(office)
@@ -98,4 +99,7 @@ test('a sitting is closed when its room is over', async () => {
   clock.advanceTo(end + 900_001)
   await expect.poll(() => snapshotOf(person, room.id)).toMatchObject({ sitting: { state: 'closed' } })
   expect(refusal(await send(person, room.id, 'Oi?'))).toBe('409 QUESTIONS_CLOSED')
+  const { sitting } = await snapshotOf(person, room.id)
+  const body = { sittingId: sitting?.id, from: 'closed', to: 'open' }
+  expect(refusal(await office.ask(`/admin/rooms/${room.id}/sittings`, { method: 'PUT', body }))).toBe('409 CONFLICT')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
+import { isQueued } from './questions.repo.ts'
 
 /** A room with its waiting questions, in numbers. */
 export interface RoomQueue {
@@ -29,15 +30,14 @@ export async function countQuestions(db: Database) {
 
 /** Lists rooms that have waiting questions in an open question session. */
 export async function listRoomQueues(db: Database): Promise<RoomQueue[]> {
-  const isWaiting = sql`state = 'waiting' and hidden_at is null and merged_into is null`
   const ofQuestions = db
     .selectFrom('questions')
     .where('sitting_id', 'in', (open) => open.selectFrom('sittings').where('state', '!=', 'closed').select('id'))
     .groupBy('sitting_id')
     .select([
       'sitting_id',
-      sql<number>`sum(case when ${isWaiting} then 1 else 0 end)`.as('waiting'),
-      sql<string | null>`min(case when ${isWaiting} then asked_at end)`.as('oldest'),
+      sql<number>`sum(case when ${isQueued} then 1 else 0 end)`.as('waiting'),
+      sql<string | null>`min(case when ${isQueued} then asked_at end)`.as('oldest'),
       sql<string | null>`max(decided_at)`.as('decided'),
     ])
   const rows = await db

@@ -1,5 +1,6 @@
+import { chunksOf } from '../../base/chunks.ts'
 import type { Announce, Bus } from '../../base/cluster/bus.ts'
-import type { ClusterMessage } from '../../base/cluster/cluster-message.ts'
+import { type ClusterMessage, IDS_A_MESSAGE } from '../../base/cluster/cluster-message.ts'
 import { createWriteQueue } from '../../base/cluster/write-queue.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { raiseRevision } from './questions.repo.ts'
@@ -19,16 +20,23 @@ export type RoomWriter = ReturnType<typeof createRoomWriter>
 export function createRoomWriter(bus: Bus) {
   const write = createWriteQueue(bus, { width: WIDTH, perLane: 1 })
 
-  /** Runs `work`, which adds to `changed` what the nodes must read again. */
+  /**
+   * Runs `work`, which adds to `changed` what the nodes must read again. A flood of questions (`isAsked`) waits in a
+   * lane of its own, so that it does not delay what moderators do.
+   */
   return <Result>(
     roomId: string,
     work: (trx: Transaction, changed: RoomChange, announce: Announce) => Promise<Result>,
+    { isAsked = false } = {},
   ): Promise<Result> =>
-    write(roomId, async (trx, announce) => {
+    write(isAsked ? `asked ${roomId}` : roomId, async (trx, announce) => {
       const revision = await raiseRevision(trx, roomId)
       const changed: RoomChange = {}
       const result = await work(trx, changed, announce)
-      announce({ type: 'questions-changed', roomId, revision, ...changed })
+      const [first, ...others] = chunksOf(changed.questionIds ?? [], IDS_A_MESSAGE)
+      announce({ type: 'questions-changed', roomId, revision, ...changed, ...(first && { questionIds: first }) })
+      for (const questionIds of others)
+        announce({ type: 'questions-changed', roomId, revision: await raiseRevision(trx, roomId), questionIds })
       return result
     })
 }

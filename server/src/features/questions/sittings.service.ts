@@ -1,6 +1,8 @@
-import type { SittingState } from '@palco/contract/questions/questions'
+import type { Sitting, SittingState } from '@palco/contract/questions/questions'
+import { sittingDue } from '@palco/contract/questions/sitting-clock'
 import { v7 as newId } from 'uuid'
 import { changedMeanwhile, conflict } from '../../base/errors.ts'
+import { systemTimer } from '../../base/operations/timer.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
@@ -12,6 +14,8 @@ const HAPPENED: Record<SittingState, string> = {
   paused: 'As perguntas já foram pausadas.',
   closed: 'As perguntas já foram encerradas.',
 }
+const roomIsOver = () =>
+  conflict('A sala já terminou, e estas perguntas não reabrem. Comece uma nova sessão de perguntas.')
 const anotherBegan = () => changedMeanwhile('Outra sessão de perguntas já começou.')
 
 export type Sittings = ReturnType<typeof createSittings>
@@ -21,6 +25,7 @@ export function createSittings(
   { catalog }: Pick<Shared, 'catalog'>,
   writeRoom: RoomWriter,
   isOn: (roomId: string) => boolean,
+  timer = systemTimer,
 ) {
   const targetOf = (roomId: string) =>
     ({
@@ -28,6 +33,14 @@ export function createSittings(
       id: roomId,
       name: catalog.current().rooms.find(({ id }) => id === roomId)?.name ?? '',
     }) as const
+
+  /** Whether the keeper (`sitting-keeper.ts`) would close this sitting immediately. */
+  function isOver(roomId: string, sitting: Sitting) {
+    const { rooms, event } = catalog.current()
+    const room = rooms.find(({ id }) => id === roomId)
+    const dates = room && { ...room, graceMinutes: event.live.graceMinutes }
+    return dates && sittingDue(dates, sitting, event.timeZone, timer.now()) === 'close'
+  }
 
   return {
     setSwitch: (roomId: string, ownSwitch: boolean | null, actor: Actor) =>
@@ -45,7 +58,7 @@ export function createSittings(
         if (!isOn(roomId)) throw conflict('As perguntas desta sala estão desligadas.')
         const last = await findLastSitting(trx, roomId)
         if ((last?.id ?? null) !== after) throw anotherBegan()
-        await insertSitting(trx, roomId, newId(), Date.now())
+        await insertSitting(trx, roomId, newId(), timer.now())
         changed.isRoom = true
         await recordAudit(trx, actor, { action: 'question.sitting-begun', target: targetOf(roomId) })
       }),
@@ -59,7 +72,8 @@ export function createSittings(
         const last = await findLastSitting(trx, roomId)
         if (last?.id !== sittingId) throw anotherBegan()
         if (last.state !== from) throw changedMeanwhile(HAPPENED[last.state])
-        await saveSittingState(trx, sittingId, to, Date.now())
+        if (isOver(roomId, { ...last, state: to })) throw roomIsOver()
+        await saveSittingState(trx, sittingId, to, timer.now())
         changed.isRoom = true
         const changes = { sittingState: [from, to] as [string, string] }
         await recordAudit(trx, actor, { action: 'question.sitting-changed', target: targetOf(roomId), changes })

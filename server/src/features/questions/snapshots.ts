@@ -17,7 +17,7 @@ export function createSnapshots(viewOf: (roomId: string) => Promise<View<ShownQu
       questions: mostImportant(shown),
       poll,
     }
-    return sharedAnswer(answer)
+    return sharedAnswer(isOn ? answer : { ...answer, questions: [], isWithheld: true })
   }
 
   return (roomId: string): Promise<SharedAnswer> => {
@@ -32,8 +32,10 @@ export function createSnapshots(viewOf: (roomId: string) => Promise<View<ShownQu
 }
 
 /** Returns the questions newest first. If there are too many, keeps the newest and those with the most votes. */
-function mostImportant<Question extends { shownAt: string; votes: number }>(all: readonly Question[]): Question[] {
-  const newest = all.toSorted((one, other) => (one.shownAt < other.shownAt ? 1 : -1))
+export function mostImportant<Question extends { shownAt: string | null; votes: number }>(
+  all: readonly Question[],
+): Question[] {
+  const newest = all.toSorted((one, other) => ((one.shownAt ?? '') < (other.shownAt ?? '') ? 1 : -1))
   if (newest.length <= SNAPSHOT_MAX) return newest
   const [recent, older] = [newest.slice(0, SNAPSHOT_MAX / 2), newest.slice(SNAPSHOT_MAX / 2)]
   const wanted = new Set(older.toSorted((one, other) => other.votes - one.votes).slice(0, SNAPSHOT_MAX / 2))

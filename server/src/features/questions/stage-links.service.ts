@@ -12,6 +12,7 @@ import { conflict, forbidden, linkUnknown, notFound } from '../../base/errors.ts
 import { createLimiter } from '../../base/operations/limiter.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { isShown } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 import type { Moderating } from './moderating.service.ts'
@@ -52,7 +53,10 @@ export function createStageLinks(
   async function open(token: string, client: string) {
     const now = Date.now()
     const link = await findStageLink(db, hashToken(token), now)
-    if (!link) {
+    const snapshot = catalog.current()
+    const room = snapshot.rooms.find(({ id }) => id === link?.roomId)
+    // The links of a deleted room are not listed, so nobody can revoke them.
+    if (!link || !room || !isShown(snapshot, room)) {
       await unknown.count(client)
       throw linkUnknown()
     }

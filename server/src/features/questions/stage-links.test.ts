@@ -1,7 +1,7 @@
 import type { CreatedStageLink, StageLink, StageState } from '@palco/contract/questions/stage-links'
 import { expect, test } from 'vitest'
 import { call } from '#test/client.ts'
-import { dataOf, type Office, refusal } from '#test/office.ts'
+import { aRoom, dataOf, type Office, refusal } from '#test/office.ts'
 import { askQuestion, openQuestionRoom } from '#test/question-room.ts'
 
 async function openStage(settings: object = { moderated: false }) {
@@ -87,4 +87,26 @@ test('the token of a link is neither stored nor listed', async () => {
   const stored = await office.server.db.selectFrom('stage_links').selectAll().execute()
   expect(JSON.stringify([stored, await list()])).not.toContain(token)
   expect(token.length).toBeGreaterThan(20)
+})
+
+type Staged = Awaited<ReturnType<typeof openStage>>
+
+test.each([
+  [
+    'is hidden',
+    ({ office: { ask }, room: { id, groupId } }: Staged) =>
+      ask(`/admin/rooms/${id}`, { method: 'PUT', body: { ...aRoom, groupId, active: false } }),
+  ],
+  ['is deleted', ({ office, room }: Staged) => office.ask(`/admin/rooms/${room.id}`, { method: 'DELETE' })],
+])('a link shows nothing, and marks nothing as answered, after its room %s', async (_, change) => {
+  const its = await openStage()
+  const { office, room, person, link, send, read } = its
+  const { id } = await askQuestion(person, room.id)
+  await stage(office, id)
+  const speaker = await link('speaker')
+  await read(speaker)
+  dataOf(await change(its))
+  expect(refusal(await send('/stage', { token: speaker.token }))).toBe('404 LINK_UNKNOWN')
+  const given = { token: speaker.token, questionId: id, version: 2 }
+  expect(refusal(await send('/stage/answered', given))).toBe('404 LINK_UNKNOWN')
 })

@@ -1,5 +1,5 @@
 import { NEXT_MAX, type StageLinkKind, type StageState } from '@palco/contract/questions/stage-links'
-import type { HeldRoom } from './held-room.ts'
+import { type HeldRoom, isQueued } from './held-room.ts'
 import type { ShownQuestion, View } from './question-views.ts'
 
 /** Returns what the page of a speaker or of the video mixer shows. */
@@ -28,7 +28,4 @@ export function stageStateOf(
   }
 }
 
-export const countWaiting = ({ questions }: HeldRoom) =>
-  [...questions.values()].filter(
-    ({ state, hiddenAt, mergedInto }) => state === 'waiting' && hiddenAt === null && mergedInto === null,
-  ).length
+const countWaiting = (room: HeldRoom) => [...room.questions.values()].filter((each) => isQueued(room, each)).length

@@ -99,3 +99,30 @@ test('moderators who watch a room get its waiting questions with their askers, a
   for (const socket of [bia, viewer]) await beat(socket, room.id)
   expect(others).toEqual([])
 })
+
+test('a question that has not changed is not sent again after lost messages or a repeated one', async () => {
+  const { office, room, person, admit } = await openQuestionRoom({ moderated: false })
+  const { bus } = office.server
+  const viewer = await admit()
+  const [page, own] = [
+    await authenticatedSocket(office.server, viewer.session),
+    await authenticatedSocket(office.server, person.session),
+  ]
+  const held = follow(page, await snapshotOf(viewer, room.id))
+  await beat(page, room.id)
+  const asked = next(own, 'own_question')
+  const { id } = await askQuestion(person, room.id)
+  await asked
+  await expect.poll(held).toMatchObject({ questions: [{ id }] })
+
+  const sent: string[] = []
+  page.on('questions', ({ questions = [] }) => sent.push(...questions.map((question) => question.id)))
+  own.on('own_question', ({ question }) => sent.push(question.id))
+  await bus.deliver({ type: 'messages-missed' })
+  const { seq } = await snapshotOf(viewer, room.id)
+  await bus.deliver({ type: 'questions-changed', roomId: room.id, revision: seq, questionIds: [id] })
+  dataOf(await viewer.ask(`/participant/questions/${id}/vote`, { method: 'PUT', body: { isVoted: true } }))
+  await expect.poll(held).toMatchObject({ questions: [{ id, votes: 1 }] })
+  await beat(own, room.id)
+  expect(sent).toEqual([])
+})

@@ -4,6 +4,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useController } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useModeratesEvent } from '../../session/may.ts'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import type { QuestionDialogProps } from './question-dialogs.tsx'
@@ -24,13 +25,15 @@ export function BlockDialog({ roomId, question: { asker }, ...frame }: QuestionD
     refresh: refreshQuestions(roomId),
   })
   const { field } = useController({ control, name: 'block' })
+  const moderatesEvent = useModeratesEvent()
+  const offered = CHOICES.filter((choice) => moderatesEvent || choice !== 'week' || asker.block === 'week')
   return (
     <FormDialog {...dialog} title={`Bloquear ${asker.name}`} submitText="Salvar">
       <DialogContentText>
         As perguntas da pessoa continuam como enviadas para ela, e ninguém mais as vê. Ela segue na sala e pode votar.
       </DialogContentText>
       <RadioGroup {...field} aria-label="Bloqueio">
-        {CHOICES.map((choice) => (
+        {offered.map((choice) => (
           <FormControlLabel key={choice} value={choice} control={<Radio />} label={BLOCK_TEXTS[choice]} />
         ))}
       </RadioGroup>

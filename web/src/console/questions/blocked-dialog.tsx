@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { BlockedAsker } from '@palco/contract/questions/moderated-questions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
+import { useModeratesEvent } from '../../session/may.ts'
 import { notify } from '../../ui/notices.ts'
 import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
@@ -15,6 +16,7 @@ import { blockAsker, blockedAskersQuery, refreshQuestions } from './questions.qu
 export function BlockedDialog({ roomId, ...frame }: OpenedDialog & { roomId: string }) {
   const queries = useQueryClient()
   const query = useQuery(blockedAskersQuery(roomId))
+  const moderatesEvent = useModeratesEvent()
   const unblocking = useMutation({
     mutationFn: ({ userId }: BlockedAsker) => blockAsker(roomId, userId, null),
     onSuccess: (_answer, { name }) => notify(`${name} pode perguntar de novo`),
@@ -49,13 +51,15 @@ export function BlockedDialog({ roomId, ...frame }: OpenedDialog & { roomId: str
                 <EventTime instant={blocked.blockedAt} isPlanned />
               </Typography>
             </Box>
-            <Button
-              size="small"
-              aria-label={`Desbloquear ${blocked.name}`}
-              onClick={() => unblocking.isPending || unblocking.mutate(blocked)}
-            >
-              Desbloquear
-            </Button>
+            {(moderatesEvent || blocked.block !== 'week') && (
+              <Button
+                size="small"
+                aria-label={`Desbloquear ${blocked.name}`}
+                onClick={() => unblocking.isPending || unblocking.mutate(blocked)}
+              >
+                Desbloquear
+              </Button>
+            )}
           </Box>
         ))}
       </Box>

@@ -36,6 +36,7 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
       const next = room && withTick(room, tick)
       if (!next) return fetchSoon()
       queryClient.setQueryData(query.queryKey, next)
+      if (lacksList(next)) fetchSoon()
       const sittingId = next.sitting?.id
       if (!sittingId) return
       // In a new session of questions (`sitting`), nobody has asked or voted yet, so thousands of pages need not fetch
@@ -54,7 +55,8 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
       onQuestions(apply),
       onOwnQuestion(applyOwn),
       onQuestionsRevision(({ roomId: of, seq }) => {
-        if (of === roomId && seq > (current()?.seq ?? -1)) fetchSoon()
+        const room = current()
+        if (of === roomId && (!room || seq > room.seq || lacksList(room))) fetchSoon()
       }),
       useRealtime.subscribe((now, before) => {
         const sittingId = current()?.sitting?.id
@@ -89,3 +91,6 @@ export function withOwn(own: OwnQuestions, question: OwnQuestion): OwnQuestions 
     : [question, ...own.questions]
   return { ...own, questions }
 }
+
+/** Whether questions were switched on after the page had fetched the room without its list. */
+const lacksList = ({ isOn, isWithheld }: RoomQuestions) => isOn && isWithheld === true

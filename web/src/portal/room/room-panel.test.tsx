@@ -94,6 +94,17 @@ test('the first question of a room is shown at once', async () => {
   expect(texts()).toEqual(['a'])
 })
 
+test('a page that was opened while questions were off fetches the list when they are switched on', async () => {
+  snapshot = roomQuestions({ isOn: false, isWithheld: true })
+  const { calls } = open()
+  await vi.waitFor(() => expect(calls).toContain(SNAPSHOT))
+  await receive(() => {})
+  snapshot = roomQuestions({ seq: 2, questions: [audienceQuestion('a')] })
+  await tick(2, { isOn: true })
+  await screen.findByRole('list', { name: 'Perguntas' })
+  expect(texts()).toEqual(['a'])
+})
+
 test('counts change at once, but the order of the most wanted only when the reader updates it', async () => {
   await openWith(audienceQuestion('a', { votes: 2 }), audienceQuestion('b', { votes: 1 }))
   fireEvent.click(screen.getByRole('radio', { name: 'Mais votadas' }))
