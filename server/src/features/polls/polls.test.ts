@@ -50,6 +50,16 @@ describe('a poll', () => {
     await expect.poll(() => seenBy(person)).toBeNull()
   })
 
+  test('a poll is new only as it was opened for the first time', async () => {
+    const { person, write, moved, seenBy } = await openPolls()
+    const open = await moved(await write(), 'open')
+    await expect.poll(() => seenBy(person)).toMatchObject({ isOpen: true, isNew: true })
+    const hidden = await moved(open, 'reveal', 'hide')
+    await expect.poll(() => seenBy(person)).toMatchObject({ votes: null, isNew: false })
+    await moved(hidden, 'close', 'open')
+    await expect.poll(() => seenBy(person)).toMatchObject({ isOpen: true, isNew: false })
+  })
+
   test('a poll has one vote a person, which can be changed while it is open', async () => {
     const { person, office, group, write, moved, vote, list } = await openPolls()
     const other = await admit(office, [group.id])
