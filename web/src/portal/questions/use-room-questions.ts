@@ -41,7 +41,6 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
       // In a new session of questions (`sitting`), nobody has asked or voted yet, so thousands of pages need not fetch
       // their own questions.
       if (sittingId !== room.sitting?.id) queryClient.setQueryData(ownKey(sittingId), { questions: [], votes: [] })
-      else queryClient.setQueryData(ownKey(sittingId), (own) => own && withMerged(own, tick))
     }
 
     const applyOwn = ({ roomId: of, question }: { roomId: string; question: OwnQuestion }) => {
@@ -73,13 +72,6 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
   }, [roomId, queryClient])
 
   return data
-}
-
-/** Moves votes for merged questions to the questions into which they were merged. */
-function withMerged(own: OwnQuestions, { merged = [] }: QuestionsTick): OwnQuestions {
-  const into = new Map(merged)
-  if (!own.votes.some((id) => into.has(id))) return own
-  return { ...own, votes: [...new Set(own.votes.map((id) => into.get(id) ?? id))] }
 }
 
 export function withOwn(own: OwnQuestions, question: OwnQuestion): OwnQuestions {

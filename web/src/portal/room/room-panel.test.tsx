@@ -155,6 +155,24 @@ test('a vote for a merged question is shown on the other one', async () => {
   press('Atualizar lista')
   expect(texts()).toEqual(['b'])
   expect(voteButton().getAttribute('aria-pressed')).toBe('true')
+  await tick(3, { questions: [audienceQuestion('a')] })
+  press('1 nova')
+  const [first, second] = screen.getAllByRole('button', { name: /^Também/ })
+  expect(texts()).toEqual(['a', 'b'])
+  expect(first?.getAttribute('aria-pressed')).toBe('true')
+  expect(second?.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a vote for a question whose merging the page has missed is shown on the other one, and taken back there', async () => {
+  own.votes = ['a']
+  answers['PUT /api/participant/questions/b/vote'] = () => ok({ votes: 0 })
+  await openWith(audienceQuestion('a'))
+  await screen.findByRole('button', { pressed: true })
+  snapshot = roomQuestions({ seq: 9, questions: [audienceQuestion('b', { votes: 1 })], merged: [['a', 'b']] })
+  await tick(9, { votes: [['b', 1]] })
+  fireEvent.click(await screen.findByRole('button', { name: '1 nova' }))
+  fireEvent.click(screen.getByRole('button', { pressed: true }))
+  await screen.findByRole('button', { name: 'Também quero saber. Votos: 0', pressed: false })
 })
 
 test('nobody votes for an answered question, nor after the end', async () => {
