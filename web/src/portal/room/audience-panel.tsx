@@ -25,10 +25,23 @@ export interface AudiencePanelProps {
 }
 
 /**
+ * The panel, if there are questions or a poll. The live region is there before: screen readers don't announce a region
+ * that appears with its text.
+ */
+export function AudiencePanel(props: AudiencePanelProps) {
+  return (
+    <>
+      {(props.questions || props.poll) && <Panel {...props} />}
+      <PollNews poll={props.poll?.poll} />
+    </>
+  )
+}
+
+/**
  * The questions and the poll. The panel is beside the video; on a phone, it is below. When it is closed, it is a line
  * below the video or, in full screen, a button.
  */
-export function AudiencePanel({ questions, poll: shown, roomId, isFull }: AudiencePanelProps) {
+function Panel({ questions, poll: shown, roomId, isFull }: AudiencePanelProps) {
   const texts = useQuestionTexts()
   const pollTexts = usePollTexts()
   const id = useId()
@@ -87,7 +100,6 @@ export function AudiencePanel({ questions, poll: shown, roomId, isFull }: Audien
           </div>
         )}
       </div>
-      <PollNews poll={poll} />
     </aside>
   )
 }

@@ -114,6 +114,15 @@ test('a poll beside questions waits for its reader, and is announced', async () 
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('the first poll of a room without questions is announced', async () => {
+  open({ poll: null, ownAnswer: null })
+  const region = await screen.findByRole('status')
+  expect(region.textContent).toBe('')
+  await push({ ...poll, isNew: true })
+  expect(screen.getByRole('complementary')).toBeTruthy()
+  expect(region.textContent).toBe('Enquete aberta: Onde?')
+})
+
 test('the answer to an earlier poll is known when that poll is shown again', async () => {
   open({ poll, ownAnswer: 0 })
   await screen.findByRole('radio', { name: 'Aqui · seu voto' })
