@@ -8,6 +8,7 @@ import { Poll } from '../polls/poll.tsx'
 import { PollNews } from '../polls/poll-news.tsx'
 import { usePollTexts } from '../polls/poll-texts.ts'
 import type { RoomPoll } from '../polls/use-room-poll.ts'
+import type { Draft } from '../questions/ask-form.tsx'
 import { Questions } from '../questions/questions.tsx'
 import { useQuestionTexts } from '../questions/texts/question-texts.ts'
 import styles from './audience-panel.module.css'
@@ -25,13 +26,14 @@ export interface AudiencePanelProps {
 }
 
 /**
- * The panel, if there are questions or a poll. The live region is there before: screen readers don't announce a region
+ * The panel, if there are questions or a poll, and what outlives it: the text of a question that is half written. The live region is there before: screen readers don't announce a region
  * that appears with its text.
  */
 export function AudiencePanel(props: AudiencePanelProps) {
+  const draft = useState('')
   return (
     <>
-      {(props.questions || props.poll) && <Panel {...props} />}
+      {(props.questions || props.poll) && <Panel {...props} draft={draft} />}
       <PollNews poll={props.poll?.poll} />
     </>
   )
@@ -41,7 +43,7 @@ export function AudiencePanel(props: AudiencePanelProps) {
  * The questions and the poll. The panel is beside the video; on a phone, it is below. When it is closed, it is a line
  * below the video or, in full screen, a button.
  */
-function Panel({ questions, poll: shown, roomId, isFull }: AudiencePanelProps) {
+function Panel({ questions, poll: shown, roomId, isFull, draft }: AudiencePanelProps & { draft: Draft }) {
   const texts = useQuestionTexts()
   const pollTexts = usePollTexts()
   const id = useId()
@@ -91,7 +93,7 @@ function Panel({ questions, poll: shown, roomId, isFull }: AudiencePanelProps) {
       <div className={styles.content} id={`${id}-content`} hidden={!isOpen}>
         {questions && (
           <div className={styles.view} hidden={view !== 'questions'}>
-            <Questions {...questions} isOpen={isOpen} />
+            <Questions {...questions} isOpen={isOpen} draft={draft} />
           </div>
         )}
         {poll && (

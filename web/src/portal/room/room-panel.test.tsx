@@ -52,8 +52,12 @@ function open() {
       <RoomPanel roomId="plenary" isFull={isFull} />
     </QueryClientProvider>
   )
-  const { rerender } = render(panel(false))
-  return { ...server, showFull: () => rerender(panel(true)) }
+  const { rerender, unmount } = render(panel(false))
+  const comeBack = () => {
+    unmount()
+    render(panel(false))
+  }
+  return { ...server, showFull: () => rerender(panel(true)), comeBack }
 }
 
 async function openWith(...questions: AudienceQuestion[]) {
@@ -70,6 +74,12 @@ const receive = (emit: () => void) =>
     emit()
     await settle()
   })
+/** Stops the timers. Returns a function that lets time pass. */
+function holdTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+}
 const tick = (seq: number, fields: Partial<QuestionsTick>) =>
   receive(() => emitQuestions({ roomId: 'plenary', from: seq - 1, seq, ...fields }))
 const texts = () => screen.getAllByRole('listitem').map((row) => row.querySelector('p:nth-of-type(2)')?.textContent)
@@ -317,6 +327,50 @@ test('a room without questions shows them when they are switched on, and hides t
   await screen.findByRole('complementary', { name: 'Perguntas' })
   await tick(3, { isOn: false })
   expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('a room that is switched on makes pages fetch what is their own after a random wait', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  snapshot.isOn = false
+  own.questions = [ownQuestion('q')]
+  const server = open()
+  await screen.findByRole('status')
+  await receive(() => {})
+  const pass = holdTime()
+  emitQuestions({ roomId: 'plenary', from: 1, seq: 2, isOn: true })
+  await pass(1499)
+  expect(screen.getByRole('radio', { name: 'Minhas' })).toBeTruthy()
+  expect(server.count(OWN)).toBe(0)
+  await pass(100)
+  expect(screen.getByRole('radio', { name: 'Minhas (1)' })).toBeTruthy()
+  expect(server.count(OWN)).toBe(1)
+})
+
+test('a room that is switched off and on keeps a text that is half written, and what is the person’s own', async () => {
+  own.questions = [ownQuestion('q')]
+  const server = open()
+  await screen.findByRole('radio', { name: 'Minhas (1)' })
+  type('Quando')
+  const pass = holdTime()
+  emitQuestions({ roomId: 'plenary', from: 1, seq: 2, isOn: false })
+  await pass(600_000)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  emitQuestions({ roomId: 'plenary', from: 2, seq: 3, isOn: true })
+  await pass(10)
+  expect((field() as HTMLTextAreaElement).value).toBe('Quando')
+  expect(screen.getByRole('radio', { name: 'Minhas (1)' })).toBeTruthy()
+  expect(server.count(OWN)).toBe(1)
+})
+
+test('a page that comes back to the room fetches what is the person’s own again', async () => {
+  own.questions = [ownQuestion('q')]
+  const { comeBack } = open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Minhas (1)' }))
+  expect(screen.getByText('Em análise')).toBeTruthy()
+  own = { questions: [ownQuestion('q', { state: 'rejected' })], votes: [] }
+  comeBack()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Minhas (1)' }))
+  expect(screen.getByText('Não publicada')).toBeTruthy()
 })
 
 test('a preview shows the questions, but takes none and no votes', async () => {
