@@ -4,23 +4,37 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { type ItemColumn, sheetOfItems, wallClockOf } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import type { Actor } from '../audit/actor.ts'
+import { exportChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { listPolls } from './polls.repo.ts'
-import { readRatings, type StoredRating } from './ratings.repo.ts'
+import { countStars, readRatings, type StoredRating } from './ratings.repo.ts'
 
 const TIME = 'dd/mm/yyyy hh:mm'
 const CUT_OFF = 'A lista continua: ela não cabe numa planilha.'
 
-/** Exports a room's polls, with a row for each answer, and its ratings, without names. */
-export async function exportPolls({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, room: Room, actor: Actor) {
+/** Exports a room's polls, with a row for each answer. For members who may read ratings, adds them, without names. */
+export async function exportPolls(
+  { db, catalog }: Pick<Shared, 'db' | 'catalog'>,
+  room: Room,
+  hasRatings: boolean,
+  actor: Actor,
+) {
   const time = wallClockOf(catalog.current().event.timeZone)
   const polls = await listPolls(db, room.id, () => false)
-  await recordAudit(db, actor, { action: 'poll.exported', target: { type: 'room', id: room.id, name: room.name } })
-  return streamSheets(
-    sheetOfItems('Enquetes', pollColumns(time), polls.flatMap(answersOf), CUT_OFF),
-    sheetOfItems('Avaliações', ratingColumns(time), readRatings(db, room.id), CUT_OFF),
-  )
+  const answers = sheetOfItems('Enquetes', pollColumns(time), polls.flatMap(answersOf), CUT_OFF)
+  const stars = hasRatings ? await countStars(db, room.id) : []
+  const columns = [...pollColumns(time), ...(hasRatings ? ratingColumns(time) : [])]
+  await recordAudit(db, actor, {
+    action: 'poll.exported',
+    target: { type: 'room', id: room.id, name: room.name },
+    changes: exportChanges(
+      columns,
+      stars.reduce((sum, count) => sum + count, 0),
+    ),
+  })
+  if (!hasRatings) return streamSheets(answers)
+  return streamSheets(answers, sheetOfItems('Avaliações', ratingColumns(time), readRatings(db, room.id), CUT_OFF))
 }
 
 const answersOf = (poll: Poll) => {
