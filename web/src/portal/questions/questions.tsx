@@ -23,7 +23,7 @@ import { useVotes } from './use-votes.ts'
 interface QuestionsProps {
   room: RoomQuestions
   sitting: Sitting
-  /** Whether the panel is open. While it is closed, screen readers announce nothing of it. */
+  /** Whether the panel is open and shows the questions. Otherwise, screen readers announce nothing of them. */
   isOpen: boolean
   draft: Draft
 }

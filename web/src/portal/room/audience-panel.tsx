@@ -93,7 +93,7 @@ function Panel({ questions, poll: shown, roomId, isFull, draft }: AudiencePanelP
       <div className={styles.content} id={`${id}-content`} hidden={!isOpen}>
         {questions && (
           <div className={styles.view} hidden={view !== 'questions'}>
-            <Questions {...questions} isOpen={isOpen} draft={draft} />
+            <Questions {...questions} isOpen={isOpen && view === 'questions'} draft={draft} />
           </div>
         )}
         {poll && (

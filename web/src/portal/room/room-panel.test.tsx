@@ -133,6 +133,40 @@ test('a reply waits for the next update, because it makes its row higher', async
   expect(screen.getByText('Sim.')).toBeTruthy()
 })
 
+test('an edited text waits for the next update, because it may make its row higher', async () => {
+  await openWith(audienceQuestion('a'))
+  await tick(2, { questions: [audienceQuestion('a', { state: 'stage', text: 'Outra', isEdited: true })] })
+  expect(screen.getByText(/· No palco$/)).toBeTruthy()
+  expect(texts()).toEqual(['a'])
+  expect(screen.queryByText('Editada pela moderação')).toBeNull()
+  press('Atualizar lista')
+  expect(texts()).toEqual(['Outra'])
+  expect(screen.getByText('Editada pela moderação')).toBeTruthy()
+})
+
+test('the buttons of votes are described by their questions', async () => {
+  await openWith(audienceQuestion('a'), audienceQuestion('b'))
+  await screen.findAllByRole('button', { name: /^Também/ })
+  for (const description of ['a', 'b'])
+    expect(screen.getByRole('button', { name: /^Também/, description })).toBeTruthy()
+})
+
+test('questions that arrive while the poll is shown are not announced, and not counted as announced', async () => {
+  snapshot.poll = { id: 'p', question: 'Onde?', answers: ['Aqui', 'Ali'], isOpen: true, votes: null }
+  answers['GET /api/portal/polls/p/vote'] = () => ok({ answer: null })
+  await openWith(audienceQuestion('a'))
+  const region = () =>
+    screen
+      .getAllByRole('status', { hidden: true })
+      .map(({ textContent }) => textContent)
+      .join()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Enquete aberta' }))
+  await tick(2, { questions: [audienceQuestion('b')] })
+  fireEvent.click(screen.getByRole('radio', { name: 'Perguntas' }))
+  await tick(3, { questions: [audienceQuestion('c')] })
+  await vi.waitFor(() => expect(region()).toContain('Nova pergunta: c'))
+})
+
 test('a vote counts at once and can be taken back', async () => {
   const votes: unknown[] = []
   answers[VOTE] = async (request) => {
