@@ -1,7 +1,8 @@
 import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { call } from './support/client.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, openOffice, refusal } from './support/office.ts'
+import { askQuestion, setQuestions, snapshotOf } from './support/question-room.ts'
 import { ROUTES } from './support/route-table.ts'
 
 // Moderators see only the rooms that they were given. Readers may be limited to some groups.
@@ -83,6 +84,22 @@ test('a limited reader sees the groups, rooms and figures of their groups alone'
   expect(idsOf(overview.nextRooms)).toEqual([ownRoom.id])
   expect(overview).not.toHaveProperty('arrivals')
   expect(overview).not.toHaveProperty('openFindings')
+})
+
+test('everybody who sees the control room sees how many questions wait, a limited reader in their groups alone', async () => {
+  await setQuestions(office)
+  for (const [group, room] of [
+    [own, ownRoom],
+    [foreign, foreignRoom],
+  ] as const) {
+    const asker = await admit(office, [group.id])
+    await vi.waitUntil(async () => (await snapshotOf(asker, room.id)).sitting)
+    await askQuestion(asker, room.id)
+  }
+  const waitingFor = async ({ ask }: Pick<typeof office, 'ask'>) => dataOf(await ask('/admin/moderation/waiting'))
+  const all = [ownRoom, foreignRoom].map(({ id }) => ({ roomId: id, waiting: 1 }))
+  expect(await waitingFor(await member({ teamFunction: 'HELP_DESK' }))).toEqual(expect.arrayContaining(all))
+  expect(await waitingFor(await readerOf(own.id))).toEqual([all[0]])
 })
 
 test('groups and rooms of others do not exist for a limited reader', async () => {

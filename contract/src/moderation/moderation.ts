@@ -21,3 +21,6 @@ export type ModeratedRoom = z.infer<typeof moderatedRoom>
 /** `timeZone` is included because moderators may not read the event's settings. */
 export const moderation = z.object({ timeZone: z.string(), rooms: z.array(moderatedRoom) })
 export type Moderation = z.infer<typeof moderation>
+
+/** How many questions wait in each room; rooms without waiting questions are left out. */
+export const waitingQuestions = z.array(z.object({ roomId: id, waiting: z.int() }))

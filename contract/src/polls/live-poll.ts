@@ -8,5 +8,10 @@ export const livePoll = z.object({
   answers: z.array(z.string()),
   isOpen: z.boolean(),
   votes: z.nullable(z.array(z.int())),
+  /**
+   * Whether the poll is as it was when it was opened for the first time: nobody who gets it as an update has answered
+   * it before. Optional: nodes of the previous release don't send it (rolling upgrade).
+   */
+  isNew: z.optional(z.boolean()),
 })
 export type LivePoll = z.infer<typeof livePoll>

@@ -27,7 +27,11 @@ test.each<[string, Partial<QuestionsTick>, Partial<RoomQuestions>]>([
   ['votes of a question that the page does not hold', { votes: [['x', 4]] }, {}],
   ['a poll', { poll }, { poll }],
   ['a removed question', { removed: ['b'] }, { questions: [question('a', { votes: 3 })] }],
-  ['a merged question', { merged: [['a', 'b']], votes: [['b', 3]] }, { questions: [question('b', { votes: 3 })] }],
+  [
+    'a merged question',
+    { merged: [['a', 'b']], votes: [['b', 3]] },
+    { questions: [question('b', { votes: 3 })], merged: [['a', 'b']] },
+  ],
   ['a pause', { sitting: { ...monday, state: 'paused' } }, { sitting: { ...monday, state: 'paused' } }],
   [
     'the next sitting',
@@ -38,6 +42,14 @@ test.each<[string, Partial<QuestionsTick>, Partial<RoomQuestions>]>([
   ['several revisions at once', { from: 5, seq: 12, votes: [] }, { seq: 12 }],
 ])('a page applies %s', (_, fields, expected) => {
   expect(withTick(room, tick(fields))).toEqual({ ...room, seq: 8, ...expected })
+})
+
+test.each<[string, Partial<QuestionsTick>]>([
+  ['that is shown again', { questions: [question('c')] }],
+  ['that is not shown', { removed: ['c'] }],
+  ['of an earlier sitting', { sitting: { ...monday, id: 'tuesday' } }],
+])('a page forgets where the votes of a merged question count, %s', (_, fields) => {
+  expect(withTick({ ...room, merged: [['c', 'b']] }, tick(fields))?.merged).toEqual([])
 })
 
 test('a page that missed a tick is asked to fetch the snapshot, after at most three seconds', () => {

@@ -2,6 +2,8 @@ import type { LivePoll } from '../polls/live-poll.ts'
 import type { ModeratedQuestion } from './moderated-questions.ts'
 import type { AudienceQuestion, Sitting } from './questions.ts'
 
+type Merged = readonly (readonly [id: string, into: string])[]
+
 /**
  * A tick is an update: it contains what changed in a room since the revision `from`. Values are absolute, so a page may
  * apply a tick twice. A page whose revision is below `from` has missed a tick. It then fetches the snapshot, after a
@@ -18,9 +20,10 @@ interface Tick<Question> {
   questions?: readonly Question[]
   /** The votes of questions that did not change in any other way. */
   votes?: readonly (readonly [id: string, votes: number])[]
+  /** Questions that are not shown any more, and merged ones that were separated without being shown. */
   removed?: readonly string[]
   /** Questions (`id`) that were merged into others (`into`). A vote for `id` now counts for `into`. */
-  merged?: readonly (readonly [id: string, into: string])[]
+  merged?: Merged
   /** The poll that the room shows now; `null` if it shows none. */
   poll?: LivePoll | null
 }
@@ -36,6 +39,7 @@ interface Held<Question> {
   isOn: boolean
   sitting: Sitting | null
   questions: readonly Question[]
+  merged?: Merged | undefined
   poll?: LivePoll | null
 }
 
@@ -47,7 +51,8 @@ export function withTick<Question extends { id: string; votes: number }, Room ex
   if (tick.from > room.seq) return null
   if (tick.seq < room.seq) return room
   const sitting = tick.sitting === undefined ? room.sitting : tick.sitting
-  const held = sitting?.id === room.sitting?.id ? room.questions : []
+  const isSameSitting = sitting?.id === room.sitting?.id
+  const held = isSameSitting ? room.questions : []
   const gone = new Set([...(tick.removed ?? []), ...(tick.merged ?? []).map(([id]) => id)])
   const changed = new Map(tick.questions?.map((question) => [question.id, question]))
   const votes = new Map(tick.votes)
@@ -59,5 +64,14 @@ export function withTick<Question extends { id: string; votes: number }, Room ex
   const known = new Set(held.map(({ id }) => id))
   const added = [...changed.values()].filter(({ id }) => !known.has(id))
   const changes = { seq: tick.seq, isOn: tick.isOn ?? room.isOn, sitting, questions: [...added, ...kept] }
-  return { ...room, ...changes, ...(tick.poll !== undefined && { poll: tick.poll }) }
+  const merged = new Map(isSameSitting ? room.merged : [])
+  // A merged question that is shown or removed has been separated.
+  for (const id of [...changed.keys(), ...(tick.removed ?? [])]) merged.delete(id)
+  for (const [id, into] of tick.merged ?? []) merged.set(id, into)
+  return {
+    ...room,
+    ...changes,
+    ...((room.merged || merged.size > 0) && { merged: [...merged] }),
+    ...(tick.poll !== undefined && { poll: tick.poll }),
+  }
 }

@@ -63,6 +63,11 @@ export const roomStanding = z.object({
 
 export const roomQuestions = z.extend(roomStanding, {
   questions: z.array(audienceQuestion),
+  /**
+   * The merged questions that have votes, each with the question for which these votes count now. Optional: nodes of
+   * the previous release don't send it (rolling upgrade).
+   */
+  merged: z.optional(z.array(z.tuple([id, id]))),
   /** The poll that the room shows now. Polls also work if the room's questions are off. */
   poll: z.nullable(livePoll),
   /** True while questions are off: the list was left out, so a page fetches it again when they are switched on. */
@@ -83,7 +88,11 @@ export const ownQuestion = z.object({
 })
 export type OwnQuestion = z.infer<typeof ownQuestion>
 
-/** What the caller asked and voted for in the current sitting, newest first. */
+/**
+ * What the caller asked in the current sitting, newest first, and the ids of the questions that they voted for. A vote
+ * for a merged question keeps its id, so that it is right again when the questions are separated (`merged` in
+ * `roomQuestions`).
+ */
 export const ownQuestions = z.object({ questions: z.array(ownQuestion), votes: z.array(id) })
 export type OwnQuestions = z.infer<typeof ownQuestions>
 

@@ -500,6 +500,7 @@ export const ROUTES: Route[] = [
   },
   { call: 'GET /api/admin/walks', who: 'admins' },
   { call: 'GET /api/admin/moderation/rooms', who: 'admins' },
+  { call: 'GET /api/admin/moderation/waiting', who: 'admins' },
   { call: 'GET /api/admin/rooms/:id/polls', who: 'admins', own: room },
   { call: 'GET /api/admin/rooms/:id/polls/export', who: 'admins', own: room },
   { call: 'POST /api/admin/rooms/:id/polls', who: 'admins', own: room, body: aPoll },

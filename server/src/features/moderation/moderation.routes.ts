@@ -1,7 +1,8 @@
-import { moderation } from '@palco/contract/moderation/moderation'
+import { moderation, waitingQuestions } from '@palco/contract/moderation/moderation'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '../../base/http/answers.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
+import { limitedByGroups } from '../../base/http/openapi.ts'
 import type { Whereabouts } from '../attendance/whereabouts.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
 import type { Feature, Shared } from '../feature.ts'
@@ -16,6 +17,20 @@ const moderationRoutes =
   ): FastifyPluginAsyncZod =>
   async (app) => {
     const call = memberCalls('moderation')
+
+    app.get(
+      '/admin/moderation/waiting',
+      call('live.view')(
+        'countWaitingQuestions',
+        'How many questions wait in each room',
+        waitingQuestions,
+        limitedByGroups,
+      ),
+      async (request) => {
+        const seen = new Set(catalog.current().rooms.flatMap((room) => (seesRoom(request, room) ? room.id : [])))
+        return ok((await questions.queues()).filter(({ roomId }) => seen.has(roomId)))
+      },
+    )
 
     app.get(
       '/admin/moderation/rooms',

@@ -17,8 +17,8 @@ export function createLivePolls({ db, catalog }: Pick<Shared, 'db' | 'catalog'>)
   async function read(roomId: string): Promise<LivePoll | null> {
     const poll = await findStaged(db, roomId, await readPastPolls(db, catalog, roomId))
     if (!poll || (poll.state !== 'open' && !poll.showsResults)) return null
-    const { id, question, answers, state, showsResults, votes } = poll
-    return { id, question, answers, isOpen: state === 'open', votes: showsResults ? votes : null }
+    const { id, question, answers, state, showsResults, votes, isNew } = poll
+    return { id, question, answers, isOpen: state === 'open', votes: showsResults ? votes : null, isNew }
   }
 
   return {

@@ -13,21 +13,28 @@ import { countStars, readRatings, type StoredRating } from './ratings.repo.ts'
 const TIME = 'dd/mm/yyyy hh:mm'
 const CUT_OFF = 'A lista continua: ela não cabe numa planilha.'
 
-/** Exports a room's polls, with a row for each answer, and its ratings, without names. */
-export async function exportPolls({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, room: Room, actor: Actor) {
+/** Exports a room's polls, with a row for each answer. For members who may read ratings, adds them, without names. */
+export async function exportPolls(
+  { db, catalog }: Pick<Shared, 'db' | 'catalog'>,
+  room: Room,
+  hasRatings: boolean,
+  actor: Actor,
+) {
   const time = wallClockOf(catalog.current().event.timeZone)
   const polls = await listPolls(db, room.id, () => false)
-  const columns = { polls: pollColumns(time), ratings: ratingColumns(time) }
-  const raters = (await countStars(db, room.id)).reduce((all, people) => all + people, 0)
+  const answers = sheetOfItems('Enquetes', pollColumns(time), polls.flatMap(answersOf), CUT_OFF)
+  const stars = hasRatings ? await countStars(db, room.id) : []
+  const columns = [...pollColumns(time), ...(hasRatings ? ratingColumns(time) : [])]
   await recordAudit(db, actor, {
     action: 'poll.exported',
     target: { type: 'room', id: room.id, name: room.name },
-    changes: exportChanges([...columns.polls, ...columns.ratings], raters),
+    changes: exportChanges(
+      columns,
+      stars.reduce((sum, count) => sum + count, 0),
+    ),
   })
-  return streamSheets(
-    sheetOfItems('Enquetes', columns.polls, polls.flatMap(answersOf), CUT_OFF),
-    sheetOfItems('Avaliações', columns.ratings, readRatings(db, room.id), CUT_OFF),
-  )
+  if (!hasRatings) return streamSheets(answers)
+  return streamSheets(answers, sheetOfItems('Avaliações', ratingColumns(time), readRatings(db, room.id), CUT_OFF))
 }
 
 const answersOf = (poll: Poll) => {

@@ -56,8 +56,12 @@ export const findRoomOfPoll = async (db: Database, id: string): Promise<string |
  */
 export async function findStaged(db: Database, roomId: string, isPast: (row: PollsTable) => boolean) {
   const row = await findStagedRow(db, roomId, isPast)
-  return row ? withVotes(db, row) : null
+  return row ? { ...(await withVotes(db, row)), isNew: isNew(row) } : null
 }
+
+/** `isNew` in `live-poll.ts`: the poll was never closed, and neither revealed nor shown again since it was opened. */
+const isNew = ({ state, final_votes, opened_at, staged_at }: PollsTable) =>
+  state === 'open' && final_votes === null && staged_at === opened_at
 
 async function findStagedRow(db: Database, roomId: string, isPast: (row: PollsTable) => boolean) {
   const staged = ofRoom(db, roomId).where('staged_at', 'is not', null).clearOrderBy()

@@ -10,7 +10,7 @@ import { forParticipants } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
-import { inPreviews, viewerOf } from '../session/guard.ts'
+import { inPreviews, mayDo, viewerOf } from '../session/guard.ts'
 import { calledRooms } from './called-room.ts'
 import { readPastPolls } from './past-polls.ts'
 import { createPolls } from './polls.service.ts'
@@ -93,13 +93,13 @@ const moderatorRoutes =
       '/admin/rooms/:id/polls/export',
       file('questions.moderate')(
         'exportPolls',
-        'Polls and ratings of a room as a spreadsheet, without names',
+        'Polls of a room as a spreadsheet; for members who may read ratings, with these, without names',
         sheetAnswer,
         { params: byId, failures: [404] },
       ),
       async (request, reply) => {
         const room = rooms.moderated(request, request.params.id)
-        const sheet = await exportPolls(shared, room, actorOf(request))
+        const sheet = await exportPolls(shared, room, mayDo(request, 'figures.view'), actorOf(request))
         return sendSheet(reply, shared.nameFile(fileTopic('enquetes', room.name)), sheet)
       },
     )

@@ -52,6 +52,16 @@ describe('a poll', () => {
     await expect.poll(() => seenBy(person)).toBeNull()
   })
 
+  test('a poll is new only as it was opened for the first time', async () => {
+    const { person, write, moved, seenBy } = await openPolls()
+    const open = await moved(await write(), 'open')
+    await expect.poll(() => seenBy(person)).toMatchObject({ isOpen: true, isNew: true })
+    const hidden = await moved(open, 'reveal', 'hide')
+    await expect.poll(() => seenBy(person)).toMatchObject({ votes: null, isNew: false })
+    await moved(hidden, 'close', 'open')
+    await expect.poll(() => seenBy(person)).toMatchObject({ isOpen: true, isNew: false })
+  })
+
   test('a poll has one vote a person, which can be changed while it is open', async () => {
     const { person, office, group, write, moved, vote, list } = await openPolls()
     const other = await admit(office, [group.id])
@@ -279,6 +289,17 @@ test('polls and ratings of a room are exported as text, without names of people'
   ])
   expect(sheetRows(bytes, 1)).toMatchObject([{ Nota: 4, Comentário: '=cmd()' }])
   expect(bytes.toString('latin1')).not.toContain(person.email)
-  const [line] = dataOf(await office.ask('/admin/audit?action=poll.exported')).data
-  expect(line.changes).toEqual({ columns: [null, expect.arrayContaining(['Votos', 'Comentário'])], people: [null, 1] })
+  const lastLine = async () => dataOf(await office.ask('/admin/audit?action=poll.exported')).data[0]
+  const columns = ['Enquete', 'Resposta', 'Votos', '%', 'Situação', 'Aberta em', 'Encerrada em']
+  const ratings = ['Nota', 'Comentário', 'Enviada em']
+  expect((await lastLine()).changes).toEqual({ columns: [null, [...columns, ...ratings]], people: [null, 1] })
+
+  const live = await admit(office, [], 'ADMIN')
+  const fields = { name: 'Rui', role: 'ADMIN', groupIds: [], teamFunction: 'LIVE' }
+  dataOf(await office.ask(`/admin/users/${live.id}`, { method: 'PUT', body: fields }))
+  expect(refusal(await live.ask(`/admin/rooms/${room.id}/ratings`))).toBe('403 FORBIDDEN')
+  const withoutRatings = await live.ask(`/admin/rooms/${room.id}/polls/export`)
+  expect(sheetRows(withoutRatings.bytes, 0)).toHaveLength(2)
+  expect(withoutRatings.bytes.toString('latin1')).not.toContain('sheet2.xml')
+  expect((await lastLine()).changes).toEqual({ columns: [null, columns], people: [null, 0] })
 })

@@ -35,7 +35,7 @@ test('a person who was in a room rates it once at its end, and nobody reads thei
   expect(dataOf(await person.ask(path))).toEqual({ isOpen: true, own: null })
   const given = { stars: 4, text: ' <b>Ótima</b> =1+1 ' }
   dataOf(await rate(person, given))
-  expect(refusal(await rate(person, { stars: 1 }))).toBe('409 CONFLICT')
+  expect(refusal(await rate(person, { stars: 1 }))).toBe('409 ALREADY_RATED')
   expect(dataOf(await person.ask(path)).own).toEqual({ stars: 4, text: '<b>Ótima</b> =1+1' })
   const report = await ofRoom()
   expect(report).toEqual({
@@ -45,8 +45,10 @@ test('a person who was in a room rates it once at its end, and nobody reads thei
 })
 
 test('a room is not rated by somebody who was not in it, or may not enter it', async () => {
-  const { group, rate, ofRoom } = await openRated()
-  expect(refusal(await rate(await admit(office, [group.id]), { stars: 5 }))).toBe('409 CONFLICT')
+  const { group, path, rate, ofRoom } = await openRated()
+  const absent = await admit(office, [group.id])
+  expect(dataOf(await absent.ask(path))).toEqual({ isOpen: false, own: null })
+  expect(refusal(await rate(absent, { stars: 5 }))).toBe('409 CONFLICT')
   expect(refusal(await rate(await admit(office), { stars: 5 }))).toBe('404 NOT_FOUND')
   expect((await ofRoom()).stars).toEqual([0, 0, 0, 0, 0])
 })

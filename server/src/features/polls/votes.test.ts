@@ -32,17 +32,25 @@ test('in any order, in any batches and on two nodes, each person counts once, by
     fc.asyncProperty(given, async (list) => {
       const pollId = await openPoll()
       const nodes = [createVotes(bus, nonePast), createVotes(bus, nonePast)]
-      /** By person, the answers that may be stored in the end: those of all votes since the last awaited vote. */
+      /** By person, the answers that may be stored: those of all votes since everything was awaited. */
       const possible = new Map<string, Set<number>>()
+      /** The people of whom a vote is not awaited yet. */
+      const open = new Set<string>()
       let pending: Promise<void>[] = []
       for (const { person, answer, node, isAwaited } of list) {
         const userId = userIds[person] ?? ''
-        possible.set(userId, (possible.get(userId) ?? new Set()).add(answer))
+        possible.set(userId, new Set(open.has(userId) ? possible.get(userId) : []).add(answer))
+        open.add(userId)
         pending.push(nodes[node]?.save({ pollId, roomId: room.id, userId, answer }) ?? Promise.resolve())
         if (!isAwaited) continue
         await Promise.all(pending)
         pending = []
-        for (const each of possible.keys()) possible.set(each, new Set([(await findVote(db, pollId, each)) ?? -1]))
+        open.clear()
+        for (const [each, answers] of possible) {
+          const stored = (await findVote(db, pollId, each)) ?? -1
+          expect(answers).toContain(stored)
+          possible.set(each, new Set([stored]))
+        }
       }
       await Promise.all(pending)
       const counts = await countVotes(db, pollId, 3)

@@ -148,7 +148,8 @@ test('the votes of merged questions are those of different people, and are given
 
   dataOf(await decide(office, room.id, second, 'merge', { into: first }))
   await expect.poll(() => snapshotOf(ana, room.id)).toMatchObject({ questions: [{ id: first, votes: 2 }] })
-  expect((await ownOf(bia, room.id)).votes).toEqual([first])
+  expect((await snapshotOf(ana, room.id)).merged).toEqual([[second, first]])
+  expect((await ownOf(bia, room.id)).votes).toEqual([second])
   expect(dataOf(await vote(ana, second, false))).toEqual({ votes: 1 })
   expect((await ownOf(ana, room.id)).votes).toEqual([])
   expect(refusal(await decide(office, room.id, first, 'merge', { into: second }))).toBe('409 CONFLICT')
@@ -157,6 +158,7 @@ test('the votes of merged questions are those of different people, and are given
   dataOf(await decide(office, room.id, second, 'merge', { into: null }))
   const votes = async () => Object.fromEntries((await snapshotOf(ana, room.id)).questions.map((q) => [q.id, q.votes]))
   await expect.poll(votes).toEqual({ [first]: 0, [second]: 1 })
+  expect((await snapshotOf(ana, room.id)).merged).toEqual([])
 })
 
 test('an edited question is shown as edited, and moderators see the original', async () => {

@@ -13,7 +13,7 @@ export interface View<Shown> {
   sitting: Sitting | null
   questions: ReadonlyMap<string, Shown>
   votes: ReadonlyMap<string, number>
-  /** The ids of merged questions, which are not shown, with the id of the question into which each was merged. */
+  /** The ids of merged questions with votes, with the id of the question for which these votes count. */
   merged: ReadonlyMap<string, string>
   poll: LivePoll | null
 }
@@ -55,12 +55,9 @@ export function audienceView(room: HeldRoom, { areNamesAllowed, revision, isOn, 
   const merged = new Map<string, string>()
   const groups = groupsOf(room)
   for (const [id, question] of room.questions) {
-    if (question.hiddenAt !== null) continue
     const group = groups.get(id)
-    if (!group) {
-      merged.set(id, rootOf(room, question).id)
-      continue
-    }
+    if (!group && room.votes.count([id]) > 0) merged.set(id, rootOf(room, question).id)
+    if (!group || question.hiddenAt !== null) continue
     const shown = toShown(question, areNamesAllowed)
     if (!shown) continue
     questions.set(id, shown)
@@ -89,8 +86,8 @@ export function toOwn(room: HeldRoom, question: Question): OwnQuestion {
 
 export function ownView(room: HeldRoom, userId: string): OwnQuestions {
   const own = [...room.questions.values()].filter((question) => question.userId === userId)
-  const votes = [...groupsOf(room)].filter(([, ids]) => room.votes.votedBy(userId, ids).length)
-  return { questions: own.map((question) => toOwn(room, question)).reverse(), votes: votes.map(([id]) => id) }
+  const votes = room.votes.votedBy(userId, room.questions.keys())
+  return { questions: own.map((question) => toOwn(room, question)).reverse(), votes }
 }
 
 type ShownToModerators = Omit<ModeratedQuestion, 'votes'>

@@ -10,11 +10,12 @@ export function createSnapshots(viewOf: (roomId: string) => Promise<View<ShownQu
   const kept = new Map<string, { answer: Promise<SharedAnswer>; until: number }>()
 
   const write = async (roomId: string): Promise<SharedAnswer> => {
-    const { revision, isOn, sitting, questions, votes, poll } = await viewOf(roomId)
+    const { revision, isOn, sitting, questions, votes, merged, poll } = await viewOf(roomId)
     const shown = [...questions.values()].map((question) => ({ ...question, votes: votes.get(question.id) ?? 0 }))
     const answer: RoomQuestions = {
       ...{ roomId, seq: revision, isOn, isModerated: isModerated(), sitting },
       questions: mostImportant(shown),
+      merged: [...merged],
       poll,
     }
     return sharedAnswer(isOn ? answer : { ...answer, questions: [], isWithheld: true })

@@ -18,12 +18,11 @@ export function tickBetween<Shown extends object>(before: View<Shown>, after: Vi
     if (held.get(id) !== question) questions.push({ ...question, votes: count })
     else if (before.votes.get(id) !== count) votes.push([id, count])
   }
-  const gone = [...held.keys()].filter((id) => !after.questions.has(id))
-  const merged = gone.flatMap((id) => {
-    const into = after.merged.get(id)
-    return into === undefined ? [] : [[id, into] as const]
-  })
-  const removed = gone.filter((id) => !after.merged.has(id))
+  const mergedBefore = isSameSitting ? before.merged : new Map<string, string>()
+  const merged = [...after.merged].filter(([id, into]) => mergedBefore.get(id) !== into)
+  const removed = [...held.keys(), ...mergedBefore.keys()].filter(
+    (id) => !after.questions.has(id) && !after.merged.has(id),
+  )
   const isSitting = isSameSitting && before.sitting?.state === after.sitting?.state
   const changes = {
     ...(before.isOn !== after.isOn && { isOn: after.isOn }),

@@ -56,22 +56,27 @@ test('in any order, in any batches and on two nodes, each person counts once, by
         new Map(
           (await listVotes(db, sittingId)).map(({ questionId, userId, isOn }) => [`${questionId} ${userId}`, isOn]),
         )
-      /**
-       * By question and person, the states that the vote may have in the end: those of all votes since the last awaited
-       * vote.
-       */
+      /** By question and person, the states that the vote may have: those of all votes since everything was awaited. */
       const possible = new Map<string, Set<boolean>>()
+      /** The questions and people with a vote that is not awaited yet. */
+      const open = new Set<string>()
       let pending: Promise<void>[] = []
       for (const { person, question, isOn, node, isAwaited } of list) {
         const [userId, questionId] = [userIds[person] ?? '', questionIds[question] ?? '']
         const key = `${questionId} ${userId}`
-        possible.set(key, (possible.get(key) ?? new Set()).add(isOn))
+        possible.set(key, new Set(open.has(key) ? possible.get(key) : []).add(isOn))
+        open.add(key)
         pending.push(nodes[node]?.add({ roomId, questionId, userId, isOn }) ?? Promise.resolve())
         if (!isAwaited) continue
         await Promise.all(pending)
         pending = []
+        open.clear()
         const now = await stored()
-        for (const each of possible.keys()) possible.set(each, new Set([now.get(each) ?? false]))
+        for (const [each, states] of possible) {
+          const state = now.get(each) ?? false
+          expect(states).toContain(state)
+          possible.set(each, new Set([state]))
+        }
       }
       await Promise.all(pending)
 

@@ -55,6 +55,39 @@ test('ticks with questions, votes and the poll make a snapshot what another page
   expect(elsewhere).toEqual([])
 })
 
+test('ticks say where the votes of merged questions count, as the snapshot does', async () => {
+  const { office, room, person, admit } = await openQuestionRoom({ moderated: false })
+  const viewer = await admit()
+  const socket = await authenticatedSocket(office.server, viewer.session)
+  const held = follow(socket, await snapshotOf(viewer, room.id))
+  await beat(socket, room.id)
+  const [a, b, c] = [
+    await askQuestion(person, room.id),
+    await askQuestion(await admit(), room.id),
+    await askQuestion(viewer, room.id),
+  ]
+  for (const { id } of [b, c])
+    dataOf(await viewer.ask(`/participant/questions/${id}/vote`, { method: 'PUT', body: { isVoted: true } }))
+  const merge = async (id: string, into: string | null, version: number) =>
+    dataOf(await office.ask(`/admin/questions/${id}/merge`, { method: 'PUT', body: { into, version } }))
+  const shown = () => new Map(held()?.merged)
+
+  await merge(c.id, b.id, 1)
+  await expect.poll(shown).toEqual(new Map([[c.id, b.id]]))
+  await merge(b.id, a.id, 1)
+  await expect.poll(shown).toEqual(
+    new Map([
+      [b.id, a.id],
+      [c.id, a.id],
+    ]),
+  )
+  await merge(b.id, null, 2)
+  await expect.poll(shown).toEqual(new Map([[c.id, b.id]]))
+  await merge(c.id, null, 2)
+  await expect.poll(shown).toEqual(new Map())
+  expect(held()).toMatchObject({ merged: (await snapshotOf(viewer, room.id)).merged, questions: [{}, {}, {}] })
+})
+
 test('what happens to a question reaches its asker alone', async () => {
   const { office, room, person, admit } = await openQuestionRoom()
   const [own, other] = [

@@ -7,6 +7,7 @@ import {
 } from '@palco/contract/attendance/attendance'
 import { ownAttendance } from '@palco/contract/attendance/own-attendance'
 import { type RoomReportQuery, roomReport } from '@palco/contract/attendance/room-report'
+import { roomRatings } from '@palco/contract/polls/ratings'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
@@ -55,6 +56,12 @@ export const roomReportQuery = (filter: RoomReportQuery) =>
     refetchInterval: ({ state }) =>
       state.data?.rooms.some(({ figures }) => figures?.peak === null) ? REFRESH_MS : false,
   })
+
+export const roomRatingsQuery = (roomId: string) => ({
+  queryKey: ['attendance', 'ratings', roomId],
+  queryFn: fetcher(`admin/rooms/${roomId}/ratings`, roomRatings),
+  staleTime: 0,
+})
 
 export const fetchRoomReportSheet = (filter: RoomReportQuery) =>
   api.file('admin/attendance/rooms/export', { searchParams: { ...filter } })

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { roomReportQuery as address } from '@palco/contract/attendance/room-report'
+import { roomReportQuery as address, type RoomAttendance } from '@palco/contract/attendance/room-report'
 import { recordingState } from '@palco/contract/recordings/recordings'
 import { roomDay, roomDays } from '@palco/contract/rooms/room-day'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { settingsQuery } from '../event/settings.queries.ts'
+import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
@@ -18,6 +19,7 @@ import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { Page } from '../kit/page.tsx'
 import { dayTitle } from '../kit/words/plan-texts.ts'
 import { fetchRoomReportSheet, roomReportQuery } from './attendance.queries.ts'
+import { RoomRatingsDialog } from './room-ratings-dialog.tsx'
 import { RoomReportSheet } from './room-report-sheet.tsx'
 
 const reportState = listState(address)
@@ -30,6 +32,7 @@ export function RoomReportPage() {
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: planned = [] } = useQuery(roomsQuery)
   const [problem, setProblem] = useState<string | null>(null)
+  const rated = useDialog<{ room: RoomAttendance }>()
   const report = query.data
   const isFiltered = Boolean(group || day)
 
@@ -96,14 +99,18 @@ export function RoomReportPage() {
   const days = Map.groupBy(report.rooms, (room) => roomDay(room, timeZone))
   const groupName = groups.find(({ id }) => id === group)?.name
   return frame(
-    <RoomReportSheet
-      title={['Presença por sala', groupName].filter(Boolean).join(' · ')}
-      eventTitle={title}
-      timeZone={timeZone}
-      days={[...days].map(([each, rooms]) => ({ day: each, rooms }))}
-      report={report}
-      published={new Set(planned.flatMap((room) => (recordingState(room) === 'published' ? room.id : [])))}
-    />,
+    <>
+      <RoomReportSheet
+        title={['Presença por sala', groupName].filter(Boolean).join(' · ')}
+        eventTitle={title}
+        timeZone={timeZone}
+        days={[...days].map(([each, rooms]) => ({ day: each, rooms }))}
+        report={report}
+        published={new Set(planned.flatMap((room) => (recordingState(room) === 'published' ? room.id : [])))}
+        onRatings={(room) => rated.open({ room })}
+      />
+      {rated.shown && <RoomRatingsDialog {...rated.shown} {...rated.dialog} />}
+    </>,
   )
 }
 

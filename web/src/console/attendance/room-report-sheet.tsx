@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
 import { type RoomAttendance, type RoomReport, sumOfRooms } from '@palco/contract/attendance/room-report'
 import { Sheet, type SheetProps } from '../kit/print/sheet.tsx'
 import { counted, numberText } from '../kit/words/number-text.ts'
@@ -14,9 +15,10 @@ const peakOf = (peak: number | null) => (peak === null ? '…' : numberText(peak
 type ReportSheetProps = Omit<SheetProps<RoomAttendance>, 'columns' | 'isSummed' | 'isWide'> & {
   report: RoomReport
   published: ReadonlySet<string>
+  onRatings: (room: RoomAttendance) => void
 }
 
-export function RoomReportSheet({ report, published, ...sheet }: ReportSheetProps) {
+export function RoomReportSheet({ report, published, onRatings, ...sheet }: ReportSheetProps) {
   const share = `${report.threshold}% ou mais`
   const figure = (
     title: string,
@@ -45,7 +47,7 @@ export function RoomReportSheet({ report, published, ...sheet }: ReportSheetProp
           cell: (room) => <strong>{hoursText(room, sheet.timeZone)}</strong>,
           total: () => 'Soma',
         },
-        { title: 'Sala', width: '25%', cell: (room) => <RoomName {...room} /> },
+        { title: 'Sala', width: '25%', cell: (room) => <RoomName room={room} onRatings={onRatings} /> },
         {
           title: 'Esperadas',
           isNumber: true,
@@ -84,24 +86,41 @@ export function RoomReportSheet({ report, published, ...sheet }: ReportSheetProp
   )
 }
 
-const RoomName = ({ name, groupName, isDeleted, audience }: RoomAttendance) => (
-  <>
-    <strong>{name}</strong>
-    <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
-      {[groupName, isDeleted && 'excluída', audienceText(audience)].filter(Boolean).join(' · ')}
-    </Box>
-  </>
-)
+function RoomName({ room, onRatings }: { room: RoomAttendance } & Pick<ReportSheetProps, 'onRatings'>) {
+  const { name, groupName, isDeleted, audience } = room
+  const { questions, ratings, stars } = audience
+  const details = [
+    groupName,
+    isDeleted && 'excluída',
+    questions > 0 && counted(questions, 'pergunta', 'perguntas'),
+    stars !== null && isDeleted && ratingText(stars, ratings),
+  ]
+  return (
+    <>
+      <strong>{name}</strong>
+      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
+        {details.filter(Boolean).join(' · ')}
+        {stars !== null && !isDeleted && (
+          <>
+            {' · '}
+            <MuiLink
+              component="button"
+              type="button"
+              aria-label={`Ler as avaliações: ${name}, ${ratingText(stars, ratings)}`}
+              sx={{ font: 'inherit', verticalAlign: 'baseline', color: 'inherit' }}
+              onClick={() => onRatings(room)}
+            >
+              {ratingText(stars, ratings)}
+            </MuiLink>
+          </>
+        )}
+      </Box>
+    </>
+  )
+}
 
 const starsText = (stars: number) => stars.toLocaleString('pt-BR', { minimumFractionDigits: 1 })
-
-const audienceText = ({ questions, ratings, stars }: RoomAttendance['audience']) =>
-  [
-    questions > 0 && counted(questions, 'pergunta', 'perguntas'),
-    stars !== null && `nota ${starsText(stars)} (${numberText(ratings)})`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+const ratingText = (stars: number, ratings: number) => `nota ${starsText(stars)} (${numberText(ratings)})`
 
 function summaryOf(sums: Sums, { rooms, threshold }: RoomReport): string {
   const parts = [

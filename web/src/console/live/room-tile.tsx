@@ -12,6 +12,7 @@ import type { RoomAttention } from '@palco/contract/rooms/room-attention'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useMay } from '../../session/may.ts'
 import { MoreIcon } from '../kit/icons.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { waitingText } from '../questions/question-words.ts'
@@ -39,6 +40,7 @@ export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
   const { row, trend, language, refused, waiting } = facts
   const { room, status, graceUntil, counts } = row
   const zone = useEventZone()
+  const mayModerate = useMay('questions.moderate')
   const isUpcoming = status === 'comingSoon'
   const turnsAt = isUpcoming ? room.startDate : room.endDate
   const hour = (date: string) =>
@@ -114,10 +116,14 @@ export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
         {room.mode === 'window' && <Chip size="small" variant="outlined" label="em janela própria" />}
       </Box>
       {waiting > 0 && (
-        <Box>
-          <MuiLink component={Link} to={`/moderation/${room.id}`} sx={{ fontWeight: 600 }}>
-            {waitingText(waiting)}
-          </MuiLink>
+        <Box sx={{ fontWeight: 600 }}>
+          {mayModerate ? (
+            <MuiLink component={Link} to={`/moderation/${room.id}`}>
+              {waitingText(waiting)}
+            </MuiLink>
+          ) : (
+            waitingText(waiting)
+          )}
         </Box>
       )}
       <AddressWarning room={room} refused={refused} />

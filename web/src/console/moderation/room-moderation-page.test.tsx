@@ -16,9 +16,11 @@ const sitting = { id: 's1', state: 'open', startedAt: '2025-12-01T13:40:00.000Z'
 
 let room: RoomModeration
 let sent: [call: string, body: unknown][]
+let answers: Parameters<typeof fakeServer>[0]
 
 beforeEach(() => {
   sent = []
+  answers = {}
   room = {
     ...{ roomId: 'abertura', roomName: 'Abertura', timeZone: 'America/Sao_Paulo', ownSwitch: null, seq: 1 },
     ...{ isOn: true, isModerated: true, sitting, questions: [] },
@@ -61,6 +63,8 @@ async function open(questions: ModeratedQuestion[], refusal?: () => Response) {
       ...saving('state', ({ to }) => ({ state: to as ModeratedQuestion['state'] })),
       ...saving('merge', ({ into }) => ({ mergedInto: into ?? null })),
       ...saving('text', ({ text }) => ({ text: text ?? '' })),
+      ...Object.entries(answers),
+      ...saving('reply', ({ reply }) => ({ reply: reply ?? '' })),
     ]),
   })
   const router = createMemoryRouter([{ path: '/moderation/:roomId', element: <RoomModerationPage /> }], {
@@ -129,6 +133,24 @@ test('an edit after a decision does not prevent the undo of the decision', async
   await vi.waitFor(() => expect(sent.at(-1)).toEqual(['state a', { from: 'rejected', to: 'waiting', version: 3 }]))
 })
 
+test.each([
+  ['Sim.', 'A resposta de antes voltou', 'Sim.'],
+  ['', 'Resposta retirada', null],
+])('a reply to a question with the reply "%s" can be undone', async (reply, notice, sentBack) => {
+  await open([question('a', { reply })])
+  press('j')
+  press('t')
+  fireEvent.change(await screen.findByRole('textbox', { name: /Resposta/ }), { target: { value: ' Às  10 h. ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar' }))
+  await vi.waitFor(() => expect(useNotice.getState()?.text).toBe('Resposta publicada'))
+  act(() => useNotice.getState()?.action?.run())
+  await vi.waitFor(() => expect(useNotice.getState()?.text).toBe(notice))
+  expect(sent).toEqual([
+    ['reply a', { reply: 'Às 10 h.', version: 1 }],
+    ['reply a', { reply: sentBack, version: 2 }],
+  ])
+})
+
 test('keys walk through the questions and decide about the focused one', async () => {
   await open([question('a'), question('b'), question('c')])
   press('j')
@@ -186,6 +208,23 @@ test('an older message does not take back what this page has just decided', asyn
   await vi.waitFor(() => expect(useNotice.getState()?.text).toBe('Pergunta aprovada'))
   act(() => receiveModeration({ roomId: 'abertura', from: 1, seq: 2, questions: [question('a')] }))
   expect(tab(/^Aprovadas/).textContent).toBe('Aprovadas (1)')
+})
+
+test('a moderator exports the polls, and not the questions', async () => {
+  let exported = 0
+  answers = {
+    'GET /api/admin/rooms/abertura/polls': () => ok([]),
+    'GET /api/admin/rooms/abertura/polls/export': () => {
+      exported += 1
+      return refused(503, 'UNAVAILABLE', 'Tente mais tarde')
+    },
+  }
+  await open([])
+  expect(screen.queryByRole('button', { name: 'Exportar Excel' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Enquetes' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Exportar Excel' }))
+  expect(await screen.findByText('Tente mais tarde')).toBeTruthy()
+  expect(exported).toBe(1)
 })
 
 test('markup in questions and names stays text', async () => {

@@ -10,6 +10,7 @@ import { RowSkeletons } from '../kit/list/list-frame.tsx'
 import { useAddress, withParams } from '../kit/list/use-address.ts'
 import { Page } from '../kit/page.tsx'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { exportPolls } from '../polls/polls.queries.ts'
 import { RoomPolls } from '../polls/room-polls.tsx'
 import { BlockedDialog } from '../questions/blocked-dialog.tsx'
 import { exportQuestions } from '../questions/questions.queries.ts'
@@ -75,10 +76,17 @@ function ShownRoom({ room }: { room: RoomModeration }) {
             value={view}
             onChange={(next) => address.change((now) => withParams(now, { view: next === 'polls' ? next : '' }))}
           />
-          {view === 'questions' && (
+          {view === 'questions' ? (
             <ExportButton
               fetchFile={() => exportQuestions(roomId)}
               problem="Erro ao exportar as perguntas"
+              onProblem={setProblem}
+            />
+          ) : (
+            <ExportButton
+              permission="questions.moderate"
+              fetchFile={() => exportPolls(roomId)}
+              problem="Erro ao exportar as enquetes"
               onProblem={setProblem}
             />
           )}

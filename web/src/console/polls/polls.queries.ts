@@ -28,3 +28,5 @@ export const deletePoll = ({ id }: Poll) => api.delete(`admin/polls/${id}`, unde
 
 export const movePoll = ({ id, version }: Poll, act: PollAct) =>
   api.post(`admin/polls/${id}/moves`, { act, version }, poll)
+
+export const exportPolls = (roomId: string) => api.file(`admin/rooms/${roomId}/polls/export`)

@@ -1,6 +1,5 @@
-import { moderation } from '@palco/contract/moderation/moderation'
+import { moderation, waitingQuestions } from '@palco/contract/moderation/moderation'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../session/may.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
 const REFRESH_MS = 5000
@@ -15,8 +14,14 @@ export const moderatedRoomsQuery = {
   refetchInterval: REFRESH_MS,
 }
 
-/** The number of questions that wait in each room. Empty for members who do not moderate. */
+const waitingQuery = {
+  queryKey: ['access', 'moderation', 'waiting'],
+  queryFn: fetcher('admin/moderation/waiting', waitingQuestions),
+  refetchInterval: REFRESH_MS,
+}
+
+/** The number of questions that wait in each room, for everybody who sees the control room. */
 export function useWaitingQuestions(): ReadonlyMap<string, number> {
-  const { data } = useQuery({ ...moderatedRoomsQuery, enabled: useMay('questions.moderate') })
-  return new Map(data?.rooms.map(({ id, waiting }) => [id, waiting]))
+  const { data } = useQuery(waitingQuery)
+  return new Map(data?.map(({ roomId, waiting }) => [roomId, waiting]))
 }

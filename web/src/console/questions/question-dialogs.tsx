@@ -51,7 +51,7 @@ export function QuestionDialogs({ room: { roomId, questions }, acts, dialogs: { 
   return (
     <>
       {props && shown.name === 'edit' && <EditDialog {...props} acts={acts} />}
-      {props && shown.name === 'reply' && <ReplyDialog {...props} />}
+      {props && shown.name === 'reply' && <ReplyDialog {...props} acts={acts} />}
       {props && shown.name === 'merge' && <MergeDialog {...props} questions={questions} acts={acts} />}
       {props && shown.name === 'block' && <BlockDialog {...props} />}
       {keys.shown && <KeysDialog {...keys.dialog} />}

@@ -1,20 +1,23 @@
 import DialogContentText from '@mui/material/DialogContentText'
 import { REPLY_MAX_LENGTH } from '@palco/contract/questions/moderated-questions'
+import { plainLine } from '@palco/contract/questions/questions'
 import * as z from 'zod/mini'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import type { QuestionDialogProps } from './question-dialogs.tsx'
 import { refreshQuestions, replyToQuestion } from './questions.queries.ts'
+import type { QuestionActs } from './use-question-acts.ts'
 
-const written = z.object({ reply: z.string().check(z.trim()) })
+const reply = z.union([z.literal(''), plainLine('Escreva a resposta', REPLY_MAX_LENGTH)])
+const written = z.object({ reply: z.pipe(z.string().check(z.trim()), reply) })
 
-export function ReplyDialog({ roomId, question, ...frame }: QuestionDialogProps) {
+export function ReplyDialog({ roomId, question, acts, ...frame }: QuestionDialogProps & { acts: QuestionActs }) {
   const { dialog } = useDecisionForm(frame, {
     schema: written,
     initial: { reply: question.reply },
     perform: ({ reply }) => replyToQuestion(question, reply || null),
-    done: (_answer, { reply }) => (reply ? 'Resposta publicada' : 'Resposta removida'),
+    done: (_answer, { reply }) => acts.replied(question, reply),
     failed: 'Erro ao publicar a resposta',
     refresh: refreshQuestions(roomId),
   })

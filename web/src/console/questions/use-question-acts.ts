@@ -12,13 +12,14 @@ import {
   mergeQuestion,
   moveQuestion,
   refreshQuestions,
+  replyToQuestion,
   roomModerationQuery,
   withQuestion,
 } from './questions.queries.ts'
 
 const FAILED = 'Erro ao salvar a decisão'
 
-type Fields = Partial<Pick<ModeratedQuestion, 'state' | 'text' | 'mergedInto'>>
+type Fields = Partial<Pick<ModeratedQuestion, 'state' | 'text' | 'mergedInto' | 'reply'>>
 
 export type QuestionActs = ReturnType<typeof useQuestionActs>
 
@@ -113,6 +114,12 @@ export function useQuestionActs(roomId: string) {
       const changed = keep(question, { text })
       const undo = () => editQuestion(latest(changed, 'text'), question.text)
       return { text: 'Pergunta editada', action: undoing(undo, 'Edição desfeita') }
+    },
+    replied(question: ModeratedQuestion, reply: string) {
+      const changed = keep(question, { reply })
+      const undo = () => replyToQuestion(latest(changed, 'reply'), question.reply || null)
+      const undone = question.reply ? 'A resposta de antes voltou' : 'Resposta retirada'
+      return { text: reply ? 'Resposta publicada' : 'Resposta removida', action: undoing(undo, undone) }
     },
   }
 }

@@ -24,6 +24,7 @@ const portuguese = {
     line: 'Um comentário (opcional)',
     send: 'Enviar avaliação',
     thanks: 'Obrigado pela avaliação!',
+    refused: 'Só quem esteve na sala pode avaliá-la, até um dia depois do fim.',
     failed: 'Não foi possível enviar a avaliação. Verifique sua conexão e tente novamente.',
   },
 }
@@ -52,6 +53,7 @@ const english: PollTexts = {
     line: 'A comment (optional)',
     send: 'Send rating',
     thanks: 'Thank you for your rating!',
+    refused: 'Only people who were in the room can rate it, until a day after its end.',
     failed: 'The rating could not be sent. Check your connection and try again.',
   },
 }
@@ -78,6 +80,7 @@ const spanish: PollTexts = {
     line: 'Un comentario (opcional)',
     send: 'Enviar valoración',
     thanks: '¡Gracias por tu valoración!',
+    refused: 'Solo quienes estuvieron en la sala pueden valorarla, hasta un día después del final.',
     failed: 'No se ha podido enviar la valoración. Comprueba tu conexión e inténtalo de nuevo.',
   },
 }
@@ -104,6 +107,7 @@ const french: PollTexts = {
     line: 'Un commentaire (facultatif)',
     send: 'Envoyer l’évaluation',
     thanks: 'Merci pour votre évaluation\u00a0!',
+    refused: 'Seules les personnes qui étaient dans la salle peuvent l’évaluer, jusqu’à un jour après la fin.',
     failed: 'L’évaluation n’a pas pu être envoyée. Vérifiez votre connexion et réessayez.',
   },
 }
@@ -130,6 +134,7 @@ const german: PollTexts = {
     line: 'Ein Kommentar (optional)',
     send: 'Bewertung senden',
     thanks: 'Danke für Ihre Bewertung!',
+    refused: 'Nur wer im Raum war, kann ihn bewerten, bis einen Tag nach dem Ende.',
     failed: 'Die Bewertung konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   },
 }
@@ -156,6 +161,7 @@ const italian: PollTexts = {
     line: 'Un commento (facoltativo)',
     send: 'Invia la valutazione',
     thanks: 'Grazie per la valutazione!',
+    refused: 'Solo chi era nella sala può valutarla, fino a un giorno dopo la fine.',
     failed: 'Impossibile inviare la valutazione. Controlla la connessione e riprova.',
   },
 }

@@ -20,7 +20,8 @@ export function Poll({ poll, ownAnswer, roomId }: PollProps) {
   const texts = usePollTexts()
   const { locale } = useTexts()
   const isPreview = usePreviewed() !== null
-  const [chosen, setChosen] = useState(ownAnswer)
+  const [picked, setPicked] = useState<number | null>(null)
+  const chosen = picked ?? ownAnswer
   const queryClient = useQueryClient()
   const voting = useMutation({
     mutationFn: (answer: number) => voteInPoll(roomId, { pollId: poll.id, answer }),
@@ -38,7 +39,7 @@ export function Poll({ poll, ownAnswer, roomId }: PollProps) {
     <form className={styles.poll} onSubmit={send}>
       <fieldset className={styles.answers}>
         <legend className={styles.question}>{poll.question}</legend>
-        <Answers poll={poll} ownAnswer={ownAnswer} chosen={chosen} onChoose={setChosen} />
+        <Answers poll={poll} ownAnswer={ownAnswer} chosen={chosen} onChoose={setPicked} />
       </fieldset>
       {total !== undefined && <p className={styles.note}>{texts.total(total.toLocaleString(locale))}</p>}
       {!poll.isOpen && <p className={styles.note}>{poll.votes ? texts.closed : `${texts.closed}. ${texts.hidden}`}</p>}

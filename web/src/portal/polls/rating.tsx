@@ -13,6 +13,8 @@ import styles from './rating.module.css'
 
 const STARS = Array.from({ length: RATING_STARS_MAX }, (_, index) => index + 1)
 
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
+
 export function Rating({ roomId }: { roomId: string }) {
   const texts = usePollTexts().rating
   const name = useId()
@@ -20,7 +22,7 @@ export function Rating({ roomId }: { roomId: string }) {
   const [text, setText] = useState('')
   const rating = useMutation({ mutationFn: (given: Given) => rateRoom(roomId, given) })
   // The person has already rated the room, on another page.
-  const isKnown = rating.error instanceof ApiError && rating.error.code === 'CONFLICT'
+  const isKnown = codeOf(rating.error) === 'ALREADY_RATED'
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -49,7 +51,9 @@ export function Rating({ roomId }: { roomId: string }) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          {rating.error && <Alert severity="error">{texts.failed}</Alert>}
+          {rating.error && (
+            <Alert severity="error">{codeOf(rating.error) === 'CONFLICT' ? texts.refused : texts.failed}</Alert>
+          )}
           <Button type="submit" variant="outlined" isBusy={rating.isPending}>
             {texts.send}
           </Button>

@@ -2,6 +2,7 @@ import type { LivePoll } from '@palco/contract/polls/live-poll'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onQuestions } from '../../api/server-events.ts'
+import { fetchLater } from '../kit/fetch-later.ts'
 import { ownAnswerQuery } from './polls.queries.ts'
 
 export interface RoomPoll {
@@ -18,8 +19,10 @@ export function useRoomPoll(roomId: string, poll: LivePoll | null): RoomPoll | n
     () =>
       onQuestions((tick) => {
         if (tick.roomId !== roomId || !tick.poll) return
-        // Nobody has answered a poll that was just opened, so thousands of pages need not fetch the person's answer.
-        queryClient.setQueryData(ownAnswerQuery(tick.poll.id).queryKey, (known) => known ?? { answer: null })
+        const query = ownAnswerQuery(tick.poll.id)
+        // Nobody has answered a new poll, so thousands of pages need not fetch the person's answer.
+        if (tick.poll.isNew) queryClient.setQueryData(query.queryKey, (known) => known ?? { answer: null })
+        else fetchLater(queryClient, query)
       }),
     [roomId, queryClient],
   )

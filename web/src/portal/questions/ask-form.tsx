@@ -9,15 +9,18 @@ import { useQuestionTexts } from './texts/question-texts.ts'
 /** If at most this many characters are left, the form shows their number. */
 const SHOWN_LEFT = 80
 
+/** The text of the question. It is kept while the room's questions are off and the form is not there. */
+export type Draft = readonly [text: string, setText: (text: string) => void]
+
 interface AskFormProps {
+  draft: Draft
   areNamesAllowed: boolean
   ask: (asked: QuestionAsk) => Promise<OwnQuestion>
 }
 
-export function AskForm({ areNamesAllowed, ask }: AskFormProps) {
+export function AskForm({ draft: [text, setText], areNamesAllowed, ask }: AskFormProps) {
   const texts = useQuestionTexts()
   const id = useId()
-  const [text, setText] = useState('')
   const [showsName, setShowsName] = useState(false)
   const asking = useMutation({ mutationFn: ask, onSuccess: () => setText('') })
   const left = QUESTION_MAX_LENGTH - text.length

@@ -6,6 +6,7 @@ import { QuestionRow, type QuestionRowProps } from './question-row.tsx'
 import styles from './questions.module.css'
 import { type Order, useSteadyList } from './steady-list.ts'
 import { useQuestionTexts } from './texts/question-texts.ts'
+import { createRootOf } from './use-votes.ts'
 
 interface QuestionListProps {
   room: RoomQuestions
@@ -19,7 +20,7 @@ export function QuestionList({ room, sitting, order, votes, onVote }: QuestionLi
   const texts = useQuestionTexts()
   const list = useRef<HTMLUListElement>(null)
   const { rows, fresh, isStale, update } = useSteadyList(room.questions, order, sitting.id)
-  const voted = new Set(votes)
+  const voted = new Set(votes.map(createRootOf(room)))
 
   function showAll() {
     update()

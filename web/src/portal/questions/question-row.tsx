@@ -1,6 +1,6 @@
 import { canVote } from '@palco/contract/questions/question-moves'
 import type { AudienceQuestion } from '@palco/contract/questions/questions'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { formatHour } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
@@ -16,24 +16,27 @@ export interface QuestionRowProps extends Row {
 }
 
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
-  const { question, reply, isGone, isVoted, onVote } = props
+  const { question, text, isEdited, reply, isGone, isVoted, onVote } = props
   const texts = useQuestionTexts()
   const { locale } = useTexts()
-  const { text, name, state, votes, isEdited, shownAt } = question
+  const { name, state, votes, shownAt } = question
+  const id = useId()
   const count = formatVotes(votes, locale)
-  const details = [
-    name,
-    formatHour(Date.parse(shownAt), locale),
-    state !== 'approved' && texts.states[state],
-    isEdited && texts.edited,
-  ]
+  const details = [formatHour(Date.parse(shownAt), locale), state !== 'approved' && texts.states[state]]
   return (
     <li className={styles.row} data-state={state}>
       {isGone && <p className={styles.gone}>{texts.gone}</p>}
       {/* The row of a question that is gone keeps its height, so that the rows below do not move. */}
       <div className={styles.said} data-gone={isGone}>
-        <p className={styles.details}>{details.filter(Boolean).join(' · ')}</p>
-        <p className={styles.words}>{text}</p>
+        {/* Always one line, so that a longer state does not move the rows below. */}
+        <p className={styles.oneLine}>
+          {name && <span className={styles.name}>{name}</span>}
+          <span>{`${name ? '\u00a0· ' : ''}${details.filter(Boolean).join(' · ')}`}</span>
+        </p>
+        <p className={styles.words} id={id}>
+          {text}
+        </p>
+        {isEdited && <p className={styles.details}>{texts.edited}</p>}
         {reply && <Reply>{reply}</Reply>}
       </div>
       {onVote && canVote(state) && !isGone ? (
@@ -42,6 +45,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           type="button"
           aria-pressed={isVoted}
           aria-label={`${texts.vote}. ${texts.votes(count)}`}
+          aria-describedby={id}
           onClick={() => onVote(question, !isVoted)}
         >
           <VoteIcon />

@@ -38,15 +38,19 @@ export const roomQuestionsQuery = (roomId: string) =>
     gcTime: 0,
   })
 
+export const ownKeyOf = (roomId: string) => ['questions', 'own', roomId] as const
+
 /**
  * The person's own questions and votes in one session of questions (`sitting`). `useRoomQuestions` keeps them up to
  * date.
  */
 export const ownQuestionsQuery = (roomId: string, sittingId: string) =>
   queryOptions({
-    queryKey: ['questions', 'own', roomId, sittingId],
+    queryKey: [...ownKeyOf(roomId), sittingId],
     queryFn: () => api.get(`${pathOf(roomId)}/own`, ownQuestions),
     staleTime: Number.POSITIVE_INFINITY,
+    // Kept while the room's questions are off: otherwise all pages would fetch it when they are switched on again.
+    gcTime: Number.POSITIVE_INFINITY,
   })
 
 export const askQuestion = (roomId: string, asked: QuestionAsk) => api.post(pathOf(roomId), asked, ownQuestion)

@@ -8,7 +8,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { RetryAlert } from '../kit/retry-alert.tsx'
 import { participantEventQuery } from '../kit/rooms.queries.ts'
-import { AskForm } from './ask-form.tsx'
+import { AskForm, type Draft } from './ask-form.tsx'
 import { OwnList } from './own-list.tsx'
 import { QuestionList } from './question-list.tsx'
 import { voteProblem } from './question-problems.ts'
@@ -23,11 +23,12 @@ import { useVotes } from './use-votes.ts'
 interface QuestionsProps {
   room: RoomQuestions
   sitting: Sitting
-  /** Whether the panel is open. While it is closed, screen readers announce nothing of it. */
+  /** Whether the panel is open and shows the questions. Otherwise, screen readers announce nothing of them. */
   isOpen: boolean
+  draft: Draft
 }
 
-export function Questions({ room, sitting, isOpen }: QuestionsProps) {
+export function Questions({ room, sitting, isOpen, draft }: QuestionsProps) {
   const texts = useQuestionTexts()
   const queryClient = useQueryClient()
   const [view, setView] = useState<Order | 'own'>('newest')
@@ -84,7 +85,7 @@ export function Questions({ room, sitting, isOpen }: QuestionsProps) {
       {error && <Alert severity="error">{voteProblem(error, texts)}</Alert>}
       {/* Hidden instead of removed, so that a pause does not lose a text that is half written. */}
       <div hidden={!canAsk}>
-        <AskForm areNamesAllowed={event?.questions.namesAllowed ?? false} ask={ask} />
+        <AskForm draft={draft} areNamesAllowed={event?.questions.namesAllowed ?? false} ask={ask} />
       </div>
       {!canAsk && (
         <p className={styles.standing}>

@@ -14,15 +14,17 @@ const COMPARE: Record<Order, (one: AudienceQuestion, other: AudienceQuestion) =>
 
 export interface Row {
   question: AudienceQuestion
-  /** The reply that is shown. A newer reply waits for `update`, because it could make the row higher. */
+  /** What is shown of the words. Newer words wait for `update`, because they could make the row higher. */
+  text: string
+  isEdited: boolean
   reply: string
   /** Whether the question was removed or merged. The row stays until `update` is called. */
   isGone: boolean
 }
 
 /**
- * Keeps the rows in their places while somebody reads. New questions, another order and replies wait for `update`;
- * votes and states change immediately.
+ * Keeps the rows in their places while somebody reads. New questions, another order, edited texts and replies wait for
+ * `update`; votes and states change immediately.
  */
 export function useSteadyList(questions: readonly AudienceQuestion[], order: Order, sittingId: string) {
   const sorted = questions.toSorted(COMPARE[order])
@@ -37,6 +39,8 @@ export function useSteadyList(questions: readonly AudienceQuestion[], order: Ord
   const rows = shown.map(
     (question): Row => ({
       question: now.get(question.id) ?? question,
+      text: question.text,
+      isEdited: question.isEdited,
       reply: question.reply,
       isGone: !now.has(question.id),
     }),
@@ -45,9 +49,10 @@ export function useSteadyList(questions: readonly AudienceQuestion[], order: Ord
   return {
     rows,
     fresh: sorted.length - kept.length,
-    /** Whether `update` would also remove or reorder rows, or show replies, besides adding new questions. */
-    isStale: rows.some(({ question, reply, isGone }, index) => {
-      return isGone || question.reply !== reply || kept[index]?.id !== question.id
+    /** Whether `update` would also remove or reorder rows, or show other words, besides adding new questions. */
+    isStale: rows.some(({ question, text, reply, isGone }, index) => {
+      const hasOtherWords = question.text !== text || question.reply !== reply
+      return isGone || hasOtherWords || kept[index]?.id !== question.id
     }),
     update,
   }

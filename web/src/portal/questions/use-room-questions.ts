@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onOwnQuestion, onQuestions, onQuestionsRevision } from '../../api/server-events.ts'
 import { useRealtime } from '../../session/realtime.ts'
-import { ownQuestionsQuery, roomQuestionsQuery } from './questions.queries.ts'
+import { fetchLater } from '../kit/fetch-later.ts'
+import { ownKeyOf, ownQuestionsQuery, roomQuestionsQuery } from './questions.queries.ts'
 
 /**
  * Returns the questions and the poll of a room. If the page has missed an update (`QuestionsTick`), both are fetched
@@ -42,7 +43,7 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
       // In a new session of questions (`sitting`), nobody has asked or voted yet, so thousands of pages need not fetch
       // their own questions.
       if (sittingId !== room.sitting?.id) queryClient.setQueryData(ownKey(sittingId), { questions: [], votes: [] })
-      else queryClient.setQueryData(ownKey(sittingId), (own) => own && withMerged(own, tick))
+      else if (next.isOn && !room.isOn) fetchLater(queryClient, ownQuestionsQuery(roomId, sittingId))
     }
 
     const applyOwn = ({ roomId: of, question }: { roomId: string; question: OwnQuestion }) => {
@@ -71,17 +72,12 @@ export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
     return () => {
       for (const stop of stops) stop()
       clearTimeout(timer)
+      // A page that comes back to the room has missed decisions about the person's questions.
+      queryClient.removeQueries({ queryKey: ownKeyOf(roomId) })
     }
   }, [roomId, queryClient])
 
   return data
-}
-
-/** Moves votes for merged questions to the questions into which they were merged. */
-function withMerged(own: OwnQuestions, { merged = [] }: QuestionsTick): OwnQuestions {
-  const into = new Map(merged)
-  if (!own.votes.some((id) => into.has(id))) return own
-  return { ...own, votes: [...new Set(own.votes.map((id) => into.get(id) ?? id))] }
 }
 
 export function withOwn(own: OwnQuestions, question: OwnQuestion): OwnQuestions {

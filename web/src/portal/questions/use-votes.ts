@@ -1,4 +1,4 @@
-import type { AudienceQuestion, OwnQuestions, Sitting } from '@palco/contract/questions/questions'
+import type { AudienceQuestion, OwnQuestions, RoomQuestions, Sitting } from '@palco/contract/questions/questions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ownQuestionsQuery, roomQuestionsQuery, voteFor } from './questions.queries.ts'
@@ -8,21 +8,30 @@ interface Press {
   isVoted: boolean
 }
 
+/** Returns for which question a vote counts: another one if the question of the vote was merged. */
+export function createRootOf({ merged }: Pick<RoomQuestions, 'merged'>) {
+  const into = new Map(merged)
+  return (id: string) => into.get(id) ?? id
+}
+
 /** Saves votes. The button changes immediately, before the server answers. */
 export function useVotes(roomId: string, { id: sittingId }: Sitting) {
   const queryClient = useQueryClient()
   const { queryKey } = ownQuestionsQuery(roomId, sittingId)
+  const roomKey = roomQuestionsQuery(roomId).queryKey
 
   const setOwn = ({ question: { id } }: Press, isVoted: boolean) =>
     queryClient.setQueryData<OwnQuestions>(queryKey, (own) => {
       if (!own) return own
-      const others = own.votes.filter((voted) => voted !== id)
-      return { ...own, votes: isVoted ? [...others, id] : others }
+      if (isVoted) return { ...own, votes: [...own.votes, id] }
+      // A vote that is taken back is taken from all questions that were merged into this one.
+      const rootOf = createRootOf(queryClient.getQueryData(roomKey) ?? {})
+      return { ...own, votes: own.votes.filter((voted) => rootOf(voted) !== id) }
     })
 
   /** Sets the number of votes, unless an update from the server has changed it in the meantime. */
   const setCount = ({ question: { id, votes: seen } }: Press, votes: number) =>
-    queryClient.setQueryData(roomQuestionsQuery(roomId).queryKey, (room) => {
+    queryClient.setQueryData(roomKey, (room) => {
       if (!room) return room
       const questions = room.questions.map((each) =>
         each.id === id && each.votes === seen ? { ...each, votes } : each,

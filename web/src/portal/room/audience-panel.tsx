@@ -8,6 +8,7 @@ import { Poll } from '../polls/poll.tsx'
 import { PollNews } from '../polls/poll-news.tsx'
 import { usePollTexts } from '../polls/poll-texts.ts'
 import type { RoomPoll } from '../polls/use-room-poll.ts'
+import type { Draft } from '../questions/ask-form.tsx'
 import { Questions } from '../questions/questions.tsx'
 import { useQuestionTexts } from '../questions/texts/question-texts.ts'
 import styles from './audience-panel.module.css'
@@ -25,10 +26,24 @@ export interface AudiencePanelProps {
 }
 
 /**
+ * The panel, if there are questions or a poll, and what outlives it: the text of a question that is half written. The live region is there before: screen readers don't announce a region
+ * that appears with its text.
+ */
+export function AudiencePanel(props: AudiencePanelProps) {
+  const draft = useState('')
+  return (
+    <>
+      {(props.questions || props.poll) && <Panel {...props} draft={draft} />}
+      <PollNews poll={props.poll?.poll} />
+    </>
+  )
+}
+
+/**
  * The questions and the poll. The panel is beside the video; on a phone, it is below. When it is closed, it is a line
  * below the video or, in full screen, a button.
  */
-export function AudiencePanel({ questions, poll: shown, roomId, isFull }: AudiencePanelProps) {
+function Panel({ questions, poll: shown, roomId, isFull, draft }: AudiencePanelProps & { draft: Draft }) {
   const texts = useQuestionTexts()
   const pollTexts = usePollTexts()
   const id = useId()
@@ -78,7 +93,7 @@ export function AudiencePanel({ questions, poll: shown, roomId, isFull }: Audien
       <div className={styles.content} id={`${id}-content`} hidden={!isOpen}>
         {questions && (
           <div className={styles.view} hidden={view !== 'questions'}>
-            <Questions {...questions} isOpen={isOpen} />
+            <Questions {...questions} isOpen={isOpen && view === 'questions'} draft={draft} />
           </div>
         )}
         {poll && (
@@ -87,7 +102,6 @@ export function AudiencePanel({ questions, poll: shown, roomId, isFull }: Audien
           </div>
         )}
       </div>
-      <PollNews poll={poll} />
     </aside>
   )
 }

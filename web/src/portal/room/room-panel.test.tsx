@@ -52,8 +52,12 @@ function open() {
       <RoomPanel roomId="plenary" isFull={isFull} />
     </QueryClientProvider>
   )
-  const { rerender } = render(panel(false))
-  return { ...server, showFull: () => rerender(panel(true)) }
+  const { rerender, unmount } = render(panel(false))
+  const comeBack = () => {
+    unmount()
+    render(panel(false))
+  }
+  return { ...server, showFull: () => rerender(panel(true)), comeBack }
 }
 
 async function openWith(...questions: AudienceQuestion[]) {
@@ -70,6 +74,12 @@ const receive = (emit: () => void) =>
     emit()
     await settle()
   })
+/** Stops the timers. Returns a function that lets time pass. */
+function holdTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+}
 const tick = (seq: number, fields: Partial<QuestionsTick>) =>
   receive(() => emitQuestions({ roomId: 'plenary', from: seq - 1, seq, ...fields }))
 const texts = () => screen.getAllByRole('listitem').map((row) => row.querySelector('p:nth-of-type(2)')?.textContent)
@@ -134,6 +144,40 @@ test('a reply waits for the next update, because it makes its row higher', async
   expect(screen.getByText('Sim.')).toBeTruthy()
 })
 
+test('an edited text waits for the next update, because it may make its row higher', async () => {
+  await openWith(audienceQuestion('a'))
+  await tick(2, { questions: [audienceQuestion('a', { state: 'stage', text: 'Outra', isEdited: true })] })
+  expect(screen.getByText(/· No palco$/)).toBeTruthy()
+  expect(texts()).toEqual(['a'])
+  expect(screen.queryByText('Editada pela moderação')).toBeNull()
+  press('Atualizar lista')
+  expect(texts()).toEqual(['Outra'])
+  expect(screen.getByText('Editada pela moderação')).toBeTruthy()
+})
+
+test('the buttons of votes are described by their questions', async () => {
+  await openWith(audienceQuestion('a'), audienceQuestion('b'))
+  await screen.findAllByRole('button', { name: /^Também/ })
+  for (const description of ['a', 'b'])
+    expect(screen.getByRole('button', { name: /^Também/, description })).toBeTruthy()
+})
+
+test('questions that arrive while the poll is shown are not announced, and not counted as announced', async () => {
+  snapshot.poll = { id: 'p', question: 'Onde?', answers: ['Aqui', 'Ali'], isOpen: true, votes: null }
+  answers['GET /api/portal/polls/p/vote'] = () => ok({ answer: null })
+  await openWith(audienceQuestion('a'))
+  const region = () =>
+    screen
+      .getAllByRole('status', { hidden: true })
+      .map(({ textContent }) => textContent)
+      .join()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Enquete aberta' }))
+  await tick(2, { questions: [audienceQuestion('b')] })
+  fireEvent.click(screen.getByRole('radio', { name: 'Perguntas' }))
+  await tick(3, { questions: [audienceQuestion('c')] })
+  await vi.waitFor(() => expect(region()).toContain('Nova pergunta: c'))
+})
+
 test('a vote counts at once and can be taken back', async () => {
   const votes: unknown[] = []
   answers[VOTE] = async (request) => {
@@ -166,6 +210,24 @@ test('a vote for a merged question is shown on the other one', async () => {
   press('Atualizar lista')
   expect(texts()).toEqual(['b'])
   expect(voteButton().getAttribute('aria-pressed')).toBe('true')
+  await tick(3, { questions: [audienceQuestion('a')] })
+  press('1 nova')
+  const [first, second] = screen.getAllByRole('button', { name: /^Também/ })
+  expect(texts()).toEqual(['a', 'b'])
+  expect(first?.getAttribute('aria-pressed')).toBe('true')
+  expect(second?.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a vote for a question whose merging the page has missed is shown on the other one, and taken back there', async () => {
+  own.votes = ['a']
+  answers['PUT /api/participant/questions/b/vote'] = () => ok({ votes: 0 })
+  await openWith(audienceQuestion('a'))
+  await screen.findByRole('button', { pressed: true })
+  snapshot = roomQuestions({ seq: 9, questions: [audienceQuestion('b', { votes: 1 })], merged: [['a', 'b']] })
+  await tick(9, { votes: [['b', 1]] })
+  fireEvent.click(await screen.findByRole('button', { name: '1 nova' }))
+  fireEvent.click(screen.getByRole('button', { pressed: true }))
+  await screen.findByRole('button', { name: 'Também quero saber. Votos: 0', pressed: false })
 })
 
 test('nobody votes for an answered question, nor after the end', async () => {
@@ -310,6 +372,50 @@ test('a room without questions shows them when they are switched on, and hides t
   await screen.findByRole('complementary', { name: 'Perguntas' })
   await tick(3, { isOn: false })
   expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('a room that is switched on makes pages fetch what is their own after a random wait', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  snapshot.isOn = false
+  own.questions = [ownQuestion('q')]
+  const server = open()
+  await screen.findByRole('status')
+  await receive(() => {})
+  const pass = holdTime()
+  emitQuestions({ roomId: 'plenary', from: 1, seq: 2, isOn: true })
+  await pass(1499)
+  expect(screen.getByRole('radio', { name: 'Minhas' })).toBeTruthy()
+  expect(server.count(OWN)).toBe(0)
+  await pass(100)
+  expect(screen.getByRole('radio', { name: 'Minhas (1)' })).toBeTruthy()
+  expect(server.count(OWN)).toBe(1)
+})
+
+test('a room that is switched off and on keeps a text that is half written, and what is the person’s own', async () => {
+  own.questions = [ownQuestion('q')]
+  const server = open()
+  await screen.findByRole('radio', { name: 'Minhas (1)' })
+  type('Quando')
+  const pass = holdTime()
+  emitQuestions({ roomId: 'plenary', from: 1, seq: 2, isOn: false })
+  await pass(600_000)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  emitQuestions({ roomId: 'plenary', from: 2, seq: 3, isOn: true })
+  await pass(10)
+  expect((field() as HTMLTextAreaElement).value).toBe('Quando')
+  expect(screen.getByRole('radio', { name: 'Minhas (1)' })).toBeTruthy()
+  expect(server.count(OWN)).toBe(1)
+})
+
+test('a page that comes back to the room fetches what is the person’s own again', async () => {
+  own.questions = [ownQuestion('q')]
+  const { comeBack } = open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Minhas (1)' }))
+  expect(screen.getByText('Em análise')).toBeTruthy()
+  own = { questions: [ownQuestion('q', { state: 'rejected' })], votes: [] }
+  comeBack()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Minhas (1)' }))
+  expect(screen.getByText('Não publicada')).toBeTruthy()
 })
 
 test('a preview shows the questions, but takes none and no votes', async () => {

@@ -19,7 +19,5 @@ export function RoomPanel({ roomId, isFull }: RoomPanelProps) {
   const poll = useRoomPoll(roomId, room?.poll ?? null)
   const questions = room?.isOn && room.sitting ? { room, sitting: room.sitting } : null
   const { data: Panel } = useQuery(panelQuery)
-  return (questions || poll) && Panel ? (
-    <Panel questions={questions} poll={poll} roomId={roomId} isFull={isFull} />
-  ) : null
+  return Panel ? <Panel questions={questions} poll={poll} roomId={roomId} isFull={isFull} /> : null
 }

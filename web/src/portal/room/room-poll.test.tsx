@@ -11,6 +11,7 @@ import { ana } from '../../testing/people.ts'
 import { roomQuestions } from '../../testing/questions.ts'
 import { RoomPanel } from './room-panel.tsx'
 
+const ANSWER = 'GET /api/portal/polls/p/vote'
 const VOTE = 'PUT /api/portal/rooms/plenary/poll/vote'
 
 const poll: LivePoll = { id: 'p', question: 'Onde?', answers: ['Aqui', 'Ali'], isOpen: true, votes: null }
@@ -29,12 +30,15 @@ interface Shown {
   ownAnswer: number | null
 }
 
+type Answer = Parameters<typeof fakeServer>[0][string]
+type Answers = { isOn: boolean; vote: Answer; answer: Answer }
+
 function open(
   { poll: shown, ownAnswer }: Shown,
-  { isOn = false, vote = () => ok(null) }: { isOn?: boolean; vote?: Parameters<typeof fakeServer>[0][string] } = {},
+  { isOn = false, vote = () => ok(null), answer = () => ok({ answer: ownAnswer }) }: Partial<Answers> = {},
 ) {
   const server = fakeServer({
-    'GET /api/portal/polls/p/vote': () => ok({ answer: ownAnswer }),
+    [ANSWER]: answer,
     'GET /api/participant/rooms/plenary/questions': () => ok(roomQuestions({ isOn, poll: shown })),
     'GET /api/participant/rooms/plenary/questions/own': () => ok({ questions: [], votes: [] }),
     'GET /api/participant/event': () => ok(participantEvent),
@@ -102,7 +106,7 @@ test('results are shown when they are pushed, and a closed poll takes no votes',
 test('a poll beside questions waits for its reader, and is announced', async () => {
   open({ poll: null, ownAnswer: null }, { isOn: true })
   await screen.findByRole('textbox')
-  await push(poll)
+  await push({ ...poll, isNew: true })
   expect(screen.getByRole('textbox')).toBeTruthy()
   expect(screen.getByText('Enquete aberta: Onde?').closest('[role=status]')).toBeTruthy()
   choose('Enquete aberta')
@@ -110,13 +114,43 @@ test('a poll beside questions waits for its reader, and is announced', async () 
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('the first poll of a room without questions is announced', async () => {
+  open({ poll: null, ownAnswer: null })
+  const region = await screen.findByRole('status')
+  expect(region.textContent).toBe('')
+  await push({ ...poll, isNew: true })
+  expect(screen.getByRole('complementary')).toBeTruthy()
+  expect(region.textContent).toBe('Enquete aberta: Onde?')
+})
+
 test('the answer to an earlier poll is known when that poll is shown again', async () => {
   open({ poll, ownAnswer: 0 })
   await screen.findByRole('radio', { name: 'Aqui · seu voto' })
-  await push({ ...poll, id: 'q' })
+  await push({ ...poll, id: 'q', isNew: true })
   expect(screen.queryByText(/seu voto/)).toBeNull()
   await push(poll)
   expect(screen.getByRole('radio', { name: 'Aqui · seu voto' })).toBeTruthy()
+})
+
+test('a page that does not know the answer to a poll of before fetches it when that poll is shown again', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const server = open({ poll: null, ownAnswer: 1 }, { isOn: true })
+  await screen.findByRole('textbox')
+  await push({ ...poll, votes: [1, 3] })
+  await push({ ...poll, votes: [1, 4] })
+  choose('Enquete')
+  expect(((await screen.findByRole('radio', { name: /^Ali · seu voto/ })) as HTMLInputElement).checked).toBe(true)
+  expect(server.count(ANSWER)).toBe(1)
+})
+
+test('an answer that arrives after its poll was shown is chosen', async () => {
+  const held = Promise.withResolvers<Response>()
+  const server = open({ poll, ownAnswer: null }, { answer: () => held.promise })
+  await vi.waitFor(() => expect(server.count(ANSWER)).toBe(1))
+  await push({ ...poll, isNew: true })
+  expect(((await screen.findByRole('radio', { name: 'Ali' })) as HTMLInputElement).checked).toBe(false)
+  held.resolve(ok({ answer: 1 }))
+  expect(((await screen.findByRole('radio', { name: 'Ali · seu voto' })) as HTMLInputElement).checked).toBe(true)
 })
 
 test('a preview shows the poll, but takes no votes', async () => {

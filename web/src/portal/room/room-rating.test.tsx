@@ -58,9 +58,16 @@ test('a person who was inside rates the room without another request', async () 
 })
 
 test('a rating of a room that was rated before ends with thanks, too', async () => {
-  open({ rate: () => refused(409, 'CONFLICT') })
+  open({ rate: () => refused(409, 'ALREADY_RATED') })
   await rate()
   expect(await screen.findByText('Obrigado pela avaliação!')).toBeTruthy()
+})
+
+test('a rating that is refused ends without thanks', async () => {
+  open({ rate: () => refused(409, 'CONFLICT') })
+  await rate()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Só quem esteve na sala pode avaliá-la/)
+  expect(screen.queryByText('Obrigado pela avaliação!')).toBeNull()
 })
 
 test('a rating that is not saved keeps what was typed', async () => {
