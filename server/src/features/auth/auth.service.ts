@@ -93,10 +93,10 @@ export function createAuth(parts: AuthParts) {
       if (!isRight) void bus.deliver({ type: 'sign-in-failed' })
       if (!account || !isRight) throw invalidCredentials(attemptsLeft)
       assertMayUsePassword(parts, account.person.role)
-      await accountLimits.countSignIn(account.person.id)
       const { person, passwordHash } = account
       if (await secondFactors.isAsked(person, passwordHash, caller))
-        throw await secondFactors.begin({ userId: person.id, passwordHash, link: null }, caller)
+        throw await secondFactors.begin({ userId: person.id, passwordHash, link: null }, caller, device)
+      await accountLimits.countSignIn(person.id)
       const remembered = devices.remember(deviceCookie, account.person.id)
       const { sessionToken, version, ...tokens } = await sessions.open(
         account,
