@@ -4,6 +4,7 @@ import { createLimiter } from '../../base/operations/limiter.ts'
 import type { Shared } from '../feature.ts'
 import type { Caller } from '../session/sign-in.ts'
 import { openFactorBox } from './factor-key.ts'
+import { createFactorMails } from './factor-mails.ts'
 import { findTotp } from './factors.repo.ts'
 import { createFactors } from './factors.service.ts'
 import { type Consume, openSecondSteps } from './second-steps.ts'
@@ -27,7 +28,8 @@ export async function openSecondFactors(parts: Parts) {
   const { db, catalog, config } = parts
   const box = openFactorBox(config)
   const trust = createTrust(db, catalog)
-  const steps = await openSecondSteps(db, box)
+  const mails = createFactorMails(parts.mail)
+  const steps = await openSecondSteps(db, box, mails)
 
   const begunSignIns = createLimiter(BEGUN_A_MINUTE, 60)
 
@@ -36,7 +38,7 @@ export async function openSecondFactors(parts: Parts) {
   return {
     steps,
     trust,
-    factors: createFactors({ ...parts, trust, box }),
+    factors: createFactors({ ...parts, mails, trust, box }),
     siteOf: siteOfCaller,
 
     /** Returns whether members could add a second factor on this page. */
