@@ -67,6 +67,7 @@ import * as polls from './migrations/0061-polls.ts'
 import * as erasures from './migrations/0070-erasures.ts'
 import * as removedAttendance from './migrations/0071-removed-attendance.ts'
 import * as privacyRequests from './migrations/0072-privacy-requests.ts'
+import * as providerTicketConfirmed from './migrations/0080-provider-ticket-confirmed.ts'
 import { listTableNames } from './table-names.ts'
 
 /**
@@ -135,6 +136,7 @@ const migrations = {
   '0070-erasures': erasures,
   '0071-removed-attendance': removedAttendance,
   '0072-privacy-requests': privacyRequests,
+  '0080-provider-ticket-confirmed': providerTicketConfirmed,
 }
 
 const LOCK_MS = 1000
