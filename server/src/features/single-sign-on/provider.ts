@@ -61,10 +61,8 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
   return {
     async authorizationUrl({ state, nonce, codeVerifier, isConfirmation }: SignInAttempt): Promise<URL> {
       const [client, configuration] = await Promise.all([import('openid-client'), discover()])
-      // Reject confirmations by providers such as Google, which don't say when somebody signed in and don't ask them
-      // again.
-      if (isConfirmation && configuration.serverMetadata().claims_supported?.includes('auth_time') === false)
-        throw new ProviderRefusal('refused')
+      // Reject confirmations by providers such as Google, which don't ask people again.
+      if (isConfirmation && !saysWhen(configuration)) throw new ProviderRefusal('refused')
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri.href,
         scope: 'openid email',
@@ -107,10 +105,17 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
       const { email } = claims
       if (typeof email !== 'string' || !isVerified(claims)) throw new ProviderRefusal('unverified')
       const earliest = begunAt / 1000 - CLOCK_TOLERANCE_SECONDS
-      return { email, isConfirmed: typeof signedInAt === 'number' && signedInAt >= earliest }
+      const isNew = typeof signedInAt === 'number' && signedInAt >= earliest
+      // Without a password, a new sign-in is the only way to confirm at a provider that never says when somebody signed
+      // in.
+      return { email, isConfirmed: isNew || (settings.isOnlyWay && !saysWhen(configuration)) }
     },
   }
 }
+
+/** Whether the provider says when somebody signed in. Some, such as Google, declare that they don't. */
+const saysWhen = (configuration: Configuration) =>
+  configuration.serverMetadata().claims_supported?.includes('auth_time') !== false
 
 async function readConfiguration({ issuer, clientId, clientSecret }: IdentityProvider) {
   const client = await import('openid-client')
