@@ -100,6 +100,38 @@ describe('the routes', () => {
     }
     expect(wrong).toEqual([])
   })
+
+  test('no call that names people in its body changes a member for an organiser, or makes them a link', async () => {
+    const [organiser, member] = [await admit(office, [], 'ADMIN'), await admit(office, [], 'ADMIN')]
+    await server.bus.transaction(async (trx, announce) => {
+      await trx.updateTable('users').set({ team_function: 'ORGANISER' }).where('id', '=', organiser.id).execute()
+      announce({ type: 'users-changed', userIds: [organiser.id] })
+    })
+    const stored = async () => ({
+      row: await server.db.selectFrom('users').where('id', '=', member.id).selectAll().executeTakeFirst(),
+      links: await server.db.selectFrom('access_links').where('user_id', '=', member.id).select('hash').execute(),
+      session: (await member.ask('/auth/profile')).status,
+    })
+    const before = await stored()
+    const called: string[] = []
+    for (const route of ROUTES.filter(({ call: path, own }) => path.startsWith('POST /api/admin/') && !own)) {
+      const body = JSON.stringify((await route.success?.(office)) ?? route.body?.() ?? {})
+      const named = body.replace(/"userId":"[^"]+"|"userIds":\["[^"]+"\]/, (found) =>
+        found.replace(/:(\[?)"[^"]+"/, `:$1"${member.id}"`),
+      )
+      if (named === body) continue
+      await callRoute(route, 'x', { as: organiser.session, body: JSON.parse(named) })
+      called.push(route.call)
+      expect({ call: route.call, ...(await stored()) }).toEqual({ call: route.call, ...before })
+    }
+    expect(called).toEqual(
+      expect.arrayContaining([
+        'POST /api/admin/users/bulk',
+        'POST /api/admin/access-links/file',
+        'POST /api/admin/upload/users/update',
+      ]),
+    )
+  })
 })
 
 describe('what a call contains', () => {
