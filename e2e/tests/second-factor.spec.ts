@@ -13,10 +13,11 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 test('a member adds a passkey, signs in with password and passkey, and then with the passkey alone', {
   tag: '@wide',
-}, async ({ page, ownPalco }) => {
+}, async ({ page, browser, ownPalco }) => {
+  const site = namedSite(ownPalco)
   const member = await new AdminApi(ownPalco).addPerson({ role: 'ADMIN', name: 'Ana Moreira' })
   await addAuthenticator(page)
-  await signInAs(page, member, `${namedSite(ownPalco)}/`)
+  await signInAs(page, member, `${site}/`)
 
   await test.step('the account menu leads to the page on which a passkey is added', async () => {
     await page.getByRole('button', { name: /^Conta de/ }).click()
@@ -47,6 +48,17 @@ test('a member adds a passkey, signs in with password and passkey, and then with
   })
 
   await test.step('without the passkey, the password alone opens nothing', async () => {
+    const context = await browser.newContext()
+    const elsewhere = await context.newPage()
+    await elsewhere.goto(`${site}/login`)
+    await enterPassword(elsewhere, member)
+    await expect(elsewhere.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
+    await elsewhere.goto(`${site}/users`)
+    await expect(elsewhere).toHaveURL(/\/login$/)
+    await context.close()
+  })
+
+  await test.step('after the passkey was removed, the login page offers none', async () => {
     await page.getByRole('button', { name: /^Conta de/ }).click()
     await page.getByRole('menuitem', { name: 'Segurança' }).click()
     await page.getByRole('button', { name: 'Remover Mac da Ana' }).click()
@@ -150,6 +162,12 @@ test('a second factor is required with a grace of days, then at once, and an own
     await expectAccessible(theirs)
     await theirs.getByRole('button', { name: 'Usar aplicativo autenticador' }).click()
     await confirmApp(theirs)
+    await expect(theirs.getByRole('list', { name: 'Códigos' })).toBeVisible()
+    // Another tab, which reads the new profile, takes away no codes.
+    const tab = await context.newPage()
+    await tab.goto(`${site}/users`)
+    await expect(tab.getByRole('button', { name: 'Novo Usuário' })).toBeVisible()
+    await tab.close()
     await keepCodes(theirs)
     await expect(theirs.getByRole('button', { name: 'Novo Usuário' })).toBeVisible()
   })

@@ -100,6 +100,38 @@ describe('the routes', () => {
     }
     expect(wrong).toEqual([])
   })
+
+  test('no call that names people in its body changes a member for an organiser, or makes them a link', async () => {
+    const [organiser, member] = [await admit(office, [], 'ADMIN'), await admit(office, [], 'ADMIN')]
+    await server.bus.transaction(async (trx, announce) => {
+      await trx.updateTable('users').set({ team_function: 'ORGANISER' }).where('id', '=', organiser.id).execute()
+      announce({ type: 'users-changed', userIds: [organiser.id] })
+    })
+    const stored = async () => ({
+      row: await server.db.selectFrom('users').where('id', '=', member.id).selectAll().executeTakeFirst(),
+      links: await server.db.selectFrom('access_links').where('user_id', '=', member.id).select('hash').execute(),
+      session: (await member.ask('/auth/profile')).status,
+    })
+    const before = await stored()
+    const called: string[] = []
+    for (const route of ROUTES.filter(({ call: path, own }) => path.startsWith('POST /api/admin/') && !own)) {
+      const body = JSON.stringify((await route.success?.(office)) ?? route.body?.() ?? {})
+      const named = body.replace(/"userId":"[^"]+"|"userIds":\["[^"]+"\]/, (found) =>
+        found.replace(/:(\[?)"[^"]+"/, `:$1"${member.id}"`),
+      )
+      if (named === body) continue
+      await callRoute(route, 'x', { as: organiser.session, body: JSON.parse(named) })
+      called.push(route.call)
+      expect({ call: route.call, ...(await stored()) }).toEqual({ call: route.call, ...before })
+    }
+    expect(called).toEqual(
+      expect.arrayContaining([
+        'POST /api/admin/users/bulk',
+        'POST /api/admin/access-links/file',
+        'POST /api/admin/upload/users/update',
+      ]),
+    )
+  })
 })
 
 describe('what a call contains', () => {
@@ -195,13 +227,49 @@ describe('what a call contains', () => {
     expect(await left.execute()).toHaveLength(100)
   })
 
-  test('automatic messages that are switched on ask again, and a change of their text does not', async () => {
-    const { settings, version } = dataOf(await office.ask('/admin/messages'))
-    await age(adminId, 16)
-    const save = (fields: object) =>
-      office.ask('/admin/messages/settings', { method: 'PUT', body: { ...settings, ...fields, version } })
-    expect(refusal(await save({ hour: { ...settings.hour, isOn: true } }))).toBe(ASKED)
-    expect((await save({ hour: { ...settings.hour, minutesBefore: 45 } })).status).toBe(200)
+  describe('automatic messages', () => {
+    const read = async () => dataOf(await office.ask('/admin/messages'))
+    const save = async (fields: object) => {
+      const { settings, version } = await read()
+      return office.ask('/admin/messages/settings', { method: 'PUT', body: { ...settings, ...fields, version } })
+    }
+    const texts = async () => ({ ...(await read()).settings.hour.text, PT_BR: `Texto ${Math.random()}` })
+
+    test('messages that are switched on ask again, and those that are off or are switched off do not', async () => {
+      const { hour } = (await read()).settings
+      await age(adminId, 16)
+      expect(refusal(await save({ hour: { ...hour, isOn: true } }))).toBe(ASKED)
+      expect((await save({ hour: { ...hour, minutesBefore: 45, text: await texts() } })).status).toBe(200)
+      dataOf(await confirm())
+      dataOf(await save({ hour: { ...hour, isOn: true } }))
+      await age(adminId, 16)
+      expect((await save({ hour: { ...hour, isOn: false } })).status).toBe(200)
+    })
+
+    test('another text or moment of a message that is on asks again, and so does one of the invitation', async () => {
+      const { hour, evening } = (await read()).settings
+      dataOf(await confirm())
+      const on = { hour: { ...hour, isOn: true }, evening: { ...evening, isOn: true } }
+      dataOf(await save(on))
+      await age(adminId, 16)
+      const changes = [
+        { hour: { ...on.hour, minutesBefore: on.hour.minutesBefore + 1 } },
+        { hour: { ...on.hour, text: await texts() } },
+        { evening: { ...on.evening, at: '20:15' } },
+        { invitation: { text: await texts() } },
+      ]
+      for (const fields of changes) expect(refusal(await save(fields))).toBe(ASKED)
+      expect((await save({})).status).toBe(200)
+    })
+
+    test('the end of a pause asks again, and a pause does not', async () => {
+      await age(adminId, 16)
+      const pause = (isPaused: boolean) => office.ask('/admin/messages/pause', { body: { isPaused } })
+      expect((await pause(true)).status).toBe(200)
+      expect(refusal(await pause(false))).toBe(ASKED)
+      dataOf(await confirm())
+      expect((await pause(false)).status).toBe(200)
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import { atMost } from '../base/fields.ts'
 import { PASSWORD_MAX_LENGTH } from '../base/limits.ts'
 import { passkeyLogin, totpConfirmation } from './second-factor.ts'
 
-/** For how long a confirmation is valid. A sign-in counts as a confirmation. */
+/** For how long a confirmation is valid. A sign-in counts as one, unless the provider remembered the person. */
 export const CONFIRMED_MINUTES = 15
 
 /**

@@ -148,12 +148,26 @@ export const userListQuery = z.extend(userFilter, {
 /** How many characters a search for single people needs at least. */
 export const PERSON_SEARCH_MIN = 3
 
+/** How many people a search for single people finds at most. */
+export const PERSON_SEARCH_SIZE = 25
+
 /**
- * Whether a query searches for single people: the search text is long enough, and the query asks for the first page.
- * For all other lists, members need the permission `people.list`.
+ * Whether a query searches for single people: the search text is long enough, and the query asks for one short page
+ * without a filter, in the default order. For all other lists, members need the permission `people.list`.
  */
-export const isPersonSearch = ({ search = '', page = 0 }: Pick<UserListQuery, 'search' | 'page'>) =>
-  search.trim().length >= PERSON_SEARCH_MIN && page === 0
+export function isPersonSearch({
+  search = '',
+  page = 0,
+  pageSize = PERSON_SEARCH_SIZE,
+  sort,
+  order,
+  ...filter
+}: UserListQuery) {
+  const isShort = page === 0 && pageSize <= PERSON_SEARCH_SIZE
+  const isInDefaultOrder = (sort ?? 'createdAt') === 'createdAt' && order !== 'asc'
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  return search.trim().length >= PERSON_SEARCH_MIN && isShort && isInDefaultOrder && !isFiltered
+}
 
 export const LINK_WAYS = ['mail', 'whatsapp'] as const
 export type LinkWay = (typeof LINK_WAYS)[number]
@@ -189,7 +203,17 @@ export const listedUser = z.extend(managedUser, {
   hasSecondFactor: z.optional(z.boolean()),
 })
 
-export const userPage = z.object({ data: z.array(listedUser), total: z.int() })
+export const userPage = z.object({
+  data: z.array(listedUser),
+  /**
+   * How many people were found. Without the permission `people.list`, it only shows whether there are more than in
+   * `data`.
+   */
+  total: z.int(),
+})
+
+/** Returns the page as members without `people.list` get it: a total would count the audience for them. */
+export const withoutTotal = ({ data, total }: UserPage): UserPage => ({ data, total: Math.min(total, data.length + 1) })
 
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export const userExportQuery = z.extend(userFilter, { format: z.optional(z.enum(EXPORT_FORMATS)) })

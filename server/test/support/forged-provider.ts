@@ -23,8 +23,9 @@ export interface Forgery {
 /**
  * Opens a provider whose token endpoint answers what the test wants. It has no login page: tests build the callback URL
  * with the code themselves.
+ * @param metadata more fields of the provider's discovery document
  */
-export async function openForgedProvider(publicUrl: URL) {
+export async function openForgedProvider(publicUrl: URL, metadata: object = {}) {
   const { url, serve, stop } = await listenLocally()
   const keys = newKeys()
   let forgery: Forgery = {}
@@ -44,6 +45,7 @@ export async function openForgedProvider(publicUrl: URL) {
       token_endpoint: `${url}/token`,
       jwks_uri: `${url}/keys`,
       id_token_signing_alg_values_supported: ['ES256'],
+      ...metadata,
     }),
     '/token': tokens,
     '/keys': () => ({ keys: [{ ...keys.publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] }),

@@ -44,6 +44,11 @@ export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
     open,
     ourCookies: () => jars.get(PUBLIC_URL.origin) ?? new Map<string, string>(),
 
+    /** Deletes the cookies of all other sites. The provider then does not remember the person. */
+    forgetProvider() {
+      for (const origin of jars.keys()) if (origin !== PUBLIC_URL.origin) jars.delete(origin)
+    },
+
     /** Presses the sign-in button. Returns the URL at the provider, or of the login page with a problem. */
     async start(path = '/api/auth/oidc/start'): Promise<URL> {
       const { location } = await open(path)

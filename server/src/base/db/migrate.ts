@@ -69,6 +69,7 @@ import * as removedAttendance from './migrations/0071-removed-attendance.ts'
 import * as privacyRequests from './migrations/0072-privacy-requests.ts'
 import * as erasedIdentities from './migrations/0073-erased-identities.ts'
 import * as announcedPeople from './migrations/0075-announced-people.ts'
+import * as providerTicketConfirmed from './migrations/0080-provider-ticket-confirmed.ts'
 import { listTableNames } from './table-names.ts'
 
 /**
@@ -139,6 +140,7 @@ const migrations = {
   '0072-privacy-requests': privacyRequests,
   '0073-erased-identities': erasedIdentities,
   '0075-announced-people': announcedPeople,
+  '0080-provider-ticket-confirmed': providerTicketConfirmed,
 }
 
 const LOCK_MS = 1000

@@ -49,7 +49,14 @@ export interface Schema {
   outbox: OutboxTable
   reset_requests: ResetRequestsTable
   /** Sign-ins that the provider has confirmed and the page has not finished yet. */
-  provider_tickets: { hash: string; browser_hash: string; email: string; expires_at: string }
+  provider_tickets: {
+    hash: string
+    browser_hash: string
+    email: string
+    expires_at: string
+    /** When the person proved who they are; null if the provider may only have remembered them. */
+    confirmed_at: Generated<string | null>
+  }
   access_links: AccessLinksTable
   link_orders: LinkOrdersTable
   access_log: AccessLogTable

@@ -102,10 +102,10 @@ export function createAuth(parts: AuthParts) {
       assertMayUsePassword(parts, account.person.role)
       // Other people know a default password. Members from before this rule may still have one.
       if (account.person.role === 'ADMIN' && account.person.has_default_password) throw teamPasswordRequired()
-      await accountLimits.countSignIn(account.person.id)
       const { person, passwordHash } = account
       if (await secondFactors.isAsked(person, passwordHash, caller))
-        throw await secondFactors.begin({ userId: person.id, passwordHash, link: null }, caller)
+        throw await secondFactors.begin({ userId: person.id, passwordHash, link: null }, caller, device)
+      await accountLimits.countSignIn(person.id)
       const remembered = devices.remember(deviceCookie, account.person.id)
       const { sessionToken, version, ...tokens } = await sessions.open(
         account,

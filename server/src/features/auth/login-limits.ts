@@ -16,13 +16,18 @@ const FAILURES_FROM_ANYWHERE = 100
  * right password.
  */
 const SECOND_STEPS_FROM_ANYWHERE = 20
+/**
+ * The maximum for second steps of all known browsers together. Somebody who knew the password before the first factor
+ * was added may have many known browsers.
+ */
+const SECOND_STEPS_OF_DEVICES = 30
 
 export interface Attempt {
   account: string
   address: string
   /**
    * Identifies a browser that has signed in to this account before, or the session that changes the password. Each of
-   * these has a limit of its own.
+   * these has a limit of its own; for second steps, all of them also share one.
    */
   device: string | null
   /**
@@ -56,9 +61,17 @@ export function createLoginLimits(counts: FailureCounts) {
     failures: FAILURES_FROM_ONE_ADDRESS,
   })
 
+  const deviceLimit = ({ account, device }: Attempt): Limit => ({
+    key: `device ${device} ${account}`,
+    failures: FAILURES_OF_ONE_DEVICE,
+  })
+
   function limitsOf(attempt: Attempt): Limit[] {
     const { account, device, isSecondStep } = attempt
-    if (device) return [{ key: `device ${device} ${account}`, failures: FAILURES_OF_ONE_DEVICE }]
+    if (device) {
+      const together = { key: `devices ${account}`, failures: SECOND_STEPS_OF_DEVICES }
+      return [deviceLimit(attempt), ...(isSecondStep ? [together] : [])]
+    }
     const failures = isSecondStep ? SECOND_STEPS_FROM_ANYWHERE : FAILURES_FROM_ANYWHERE
     return [addressLimit(attempt), { key: `account ${account}`, failures }]
   }
@@ -134,7 +147,7 @@ export function createLoginLimits(counts: FailureCounts) {
       const others = attempt.device ? [atAddress] : []
       const failed = await assertBelow(limits, others)
       assertTurn(attempt)
-      const cleared = attempt.device ? [...limits, atAddress] : [atAddress]
+      const cleared = attempt.device ? [deviceLimit(attempt), atAddress] : [atAddress]
       for (const { key } of cleared) if (failed.includes(key)) await counts.forget(key)
       addresses.succeed(attempt.address, attempt.account)
     },

@@ -95,7 +95,8 @@ test('a session that is opened while its user is being deleted is recorded as en
     server,
     async (trx) => {
       await lockUser(trx, id)
-      await takeOver(trx, { id: 'arriving', userId: id, refreshHash: 'its own', isByProvider: false }, Date.now())
+      const arriving = { id: 'arriving', userId: id, refreshHash: 'its own' }
+      await takeOver(trx, { ...arriving, isByProvider: false, isConfirmed: true }, Date.now())
     },
     () => remove(office, id),
   )

@@ -7,6 +7,7 @@ import { CERTIFICATE_ISSUED } from '../certificates/certificate-issued.mail.ts'
 import { CERTIFICATE_NAME } from '../certificates/certificate-name.mail.ts'
 import { OWN_DATA } from '../privacy/download-links/own-data.mail.ts'
 import { REQUEST_REFUSED } from '../privacy/requests/request-refused.mail.ts'
+import { FACTORS_CHANGED } from '../second-factor/factors-changed.mail.ts'
 import { FACTORS_RESET } from '../second-factor/factors-reset.mail.ts'
 import { NEW_BROWSER } from './new-browser.mail.ts'
 import { PASSWORD_CHANGED } from './password-changed.mail.ts'
@@ -36,6 +37,10 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
     ['sign-in-elsewhere', SIGN_IN_ELSEWHERE.compose({ name: 'Ana', at }, context)],
     ['new-browser', NEW_BROWSER.compose({ name: 'Ana', at, browser: 'Firefox 140 · Linux' }, context)],
     ['factors-reset', FACTORS_RESET.compose({ name: 'Ana', at }, context)],
+    ['factors-changed: added', FACTORS_CHANGED.compose({ name: 'Ana', at, change: 'added' }, context)],
+    ['factors-changed: removed', FACTORS_CHANGED.compose({ name: 'Ana', at, change: 'removed' }, context)],
+    ['factors-changed: codes-renewed', FACTORS_CHANGED.compose({ name: 'Ana', at, change: 'codes-renewed' }, context)],
+    ['factors-changed: code-used', FACTORS_CHANGED.compose({ name: 'Ana', at, change: 'code-used' }, context)],
     ['team-joined', TEAM_JOINED.compose({ name: 'Ana', at }, context)],
     ['team-joined, with a link', TEAM_JOINED.compose({ name: 'Ana', at, hasLink: true }, context)],
     ['certificate-issued', CERTIFICATE_ISSUED.compose({ ...CERTIFICATE, until: at }, context)],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mailKind } from './mail-kind.ts'
 
 /** The page where members of the team change their own password and second factor. */
-const SECURITY_PATH = '/security'
+export const SECURITY_PATH = '/security'
 
 /**
  * The mail to a member of the team about a sign-in with a new browser. It contains no IP address, because people

@@ -1,11 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { type PlannedMessage, planMessages } from '@palco/contract/messages/message-plan'
 import {
   type ComingMessage,
-  MESSAGE_KINDS,
   type MessageSettings,
   type MessagesOfUser,
   type MessagesState,
+  WRITTEN_KINDS,
 } from '@palco/contract/messages/messages'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -110,10 +111,11 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
   return {
     state,
 
-    /** Whether new settings switch on messages, which go to everybody. */
-    async switchesOn(settings: MessageSettings): Promise<boolean> {
+    /** Whether new settings change mails that go to everybody: messages that are now on, or the invitation. */
+    async changesMails(settings: MessageSettings): Promise<boolean> {
       const before = (await readMessageSettings(db)).settings
-      return MESSAGE_KINDS.some((kind) => settings[kind].isOn && !before[kind].isOn)
+      const sent = WRITTEN_KINDS.filter((kind) => kind === 'invitation' || settings[kind].isOn)
+      return sent.some((kind) => !isDeepStrictEqual(settings[kind], before[kind]))
     },
 
     update: ({ version, ...settings }: MessageSettings & { version: number }, actor: Actor) =>

@@ -46,7 +46,7 @@ export const messagesRoutes =
         },
       ),
       async (request) => {
-        if (await admin.switchesOn(request.body)) await request.assertConfirmed()
+        if (await admin.changesMails(request.body)) await request.assertConfirmed()
         return ok(await admin.update(request.body, actorOf(request)))
       },
     )
@@ -56,7 +56,12 @@ export const messagesRoutes =
       call('messages.change')('pauseMessages', 'Hold all automatic messages, or let them go on', messagesState, {
         body: messagesPause,
       }),
-      async (request) => ok(await admin.pause(request.body.isPaused, actorOf(request))),
+      async (request) => {
+        const { isPaused } = request.body
+        // The end of a pause sends everything that was held.
+        if (!isPaused) await request.assertConfirmed()
+        return ok(await admin.pause(isPaused, actorOf(request)))
+      },
     )
 
     app.get(

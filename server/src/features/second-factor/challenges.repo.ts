@@ -7,29 +7,16 @@ type Purpose = SignInChallengesTable['purpose']
 const fresh = (db: Database, purpose: Purpose) =>
   db.selectFrom('sign_in_challenges').where('purpose', '=', purpose).where('expires_at', '>', isoTime())
 
-/** How many unfinished sign-ins or set-ups of a person are stored. One person has fewer pages open. */
-const MAX_OF_PERSON = 20
+/** How many unfinished set-ups of a person are stored. One person has fewer pages open. */
+const MAX_SET_UPS = 20
 
 type NewChallenge = Pick<SignInChallengesTable, 'hash' | 'user_id' | 'purpose'> & Partial<SignInChallengesTable>
 
-/** Stores a challenge that is valid for `lifeMs`. If the person has too many, deletes the oldest ones. */
+/** Stores a challenge that is valid for `lifeMs`. */
 export async function insertChallenge(db: Database, challenge: NewChallenge, lifeMs: number) {
   const expires_at = isoTime(Date.now() + lifeMs)
-  await db
-    .deleteFrom('sign_in_challenges')
-    .where('hash', 'in', (rows) =>
-      rows
-        .selectFrom('sign_in_challenges')
-        .where('user_id', '=', challenge.user_id)
-        .where('purpose', '=', challenge.purpose)
-        .orderBy('expires_at', 'desc')
-        .orderBy('hash')
-        .offset(MAX_OF_PERSON - 1)
-        // SQLite has no OFFSET without LIMIT.
-        .limit(1000)
-        .select('hash'),
-    )
-    .execute()
+  // Never evict sign-ins: anybody who knows the password could end those of the owner. They are limited instead.
+  if (challenge.purpose !== 'second-step') await deleteOldest(db, challenge, MAX_SET_UPS - 1)
   await db
     .insertInto('sign_in_challenges')
     .values({
@@ -42,6 +29,23 @@ export async function insertChallenge(db: Database, challenge: NewChallenge, lif
     })
     .execute()
 }
+
+const deleteOldest = (db: Database, { user_id, purpose }: NewChallenge, kept: number) =>
+  db
+    .deleteFrom('sign_in_challenges')
+    .where('hash', 'in', (rows) =>
+      rows
+        .selectFrom('sign_in_challenges')
+        .where('user_id', '=', user_id)
+        .where('purpose', '=', purpose)
+        .orderBy('expires_at', 'desc')
+        .orderBy('hash')
+        .offset(kept)
+        // SQLite has no OFFSET without LIMIT.
+        .limit(1000)
+        .select('hash'),
+    )
+    .execute()
 
 export const findChallenge = (db: Database, purpose: Purpose, hash: string) =>
   fresh(db, purpose).where('hash', '=', hash).selectAll().executeTakeFirst()

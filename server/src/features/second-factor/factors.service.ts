@@ -1,4 +1,3 @@
-import type { AuditAction } from '@palco/contract/audit/audit'
 import {
   type FactorAdded,
   type NewPasskey,
@@ -9,19 +8,19 @@ import {
 } from '@palco/contract/auth/second-factor'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
-import { isoTime } from '../../base/db/iso-time.ts'
 import { conflict, notFound, notSignedIn, passkeyRefused, wrongCode } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { findPasswordHash } from '../people/accounts.repo.ts'
-import { findPeople, readPerson } from '../people/person.repo.ts'
+import { readPerson } from '../people/person.repo.ts'
 import { lockUser } from '../session/sessions.repo.ts'
 import { assertStillMay } from '../session/still-may.ts'
 import { hashToken } from '../session/tokens.ts'
 import * as challenges from './challenges.repo.ts'
+import type { FactorMails } from './factor-mails.ts'
 import * as repo from './factors.repo.ts'
-import { FACTORS_RESET } from './factors-reset.mail.ts'
+import type { FactorChange } from './factors-changed.mail.ts'
 import { challengeIn, creationOptions, readNewPasskey, type Site } from './passkeys.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { resetFactors } from './reset-factors.ts'
@@ -40,34 +39,36 @@ const NO_TOTP = 'Este servidor não tem a chave para guardar aplicativos autenti
 
 export type Factors = ReturnType<typeof createFactors>
 
-interface FactorsParts extends Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> {
+interface FactorsParts extends Pick<Shared, 'db' | 'bus' | 'catalog'> {
+  mails: FactorMails
   trust: Trust
   box: SecretBox | null
 }
 
-/** Members of the team change their own second factors here, and owners reset those of others. */
-export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsParts) {
-  mail.register(FACTORS_RESET)
+type OwnChange = Exclude<FactorChange, 'code-used'>
 
+/** Members of the team change their own second factors here, and owners reset those of others. */
+export function createFactors({ db, bus, catalog, mails, trust, box }: FactorsParts) {
   /**
-   * Runs a change of the person's factors. Concurrent changes wait for each other, so that only the first factor
+   * Runs a change of the person's factors, which is audited and mailed. Concurrent changes wait for each other, so that only the first factor
    * creates recovery codes.
    */
   const change = <Result>(
     userId: string,
-    work: (trx: Transaction, record: (action: AuditAction, factor?: string) => Promise<void>) => Promise<Result>,
+    work: (trx: Transaction, record: (change: OwnChange, factor?: string) => Promise<void>) => Promise<Result>,
     actor: Actor,
   ) =>
     bus.transaction(async (trx, announce) => {
       if (!(await lockUser(trx, userId))) throw notSignedIn()
       const { name } = await readPerson(trx, userId)
-      const result = await work(trx, (action, factor) =>
-        recordAudit(trx, actor, {
-          action,
+      const result = await work(trx, async (change, factor) => {
+        await recordAudit(trx, actor, {
+          action: `user.factor-${change}`,
           target: { type: 'user', id: userId, name },
           ...(factor && { changes: { factor: [null, factor] } }),
-        }),
-      )
+        })
+        await mails.changed(trx, userId, change)
+      })
       announceChange(announce, userId)
       return result
     })
@@ -140,7 +141,7 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
           if (!(await challenges.takeChallenge(trx, hash))) throw passkeyRefused()
           if ((await repo.listPasskeys(trx, userId)).length >= PASSKEYS_MAX) throw tooManyPasskeys()
           if (!(await repo.insertPasskey(trx, { ...passkey, userId, name }))) throw passkeyRefused()
-          await record('user.factor-added', name)
+          await record('added', name)
           return firstCodes(trx, userId)
         },
         actor,
@@ -154,7 +155,7 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
           const name = await repo.deletePasskey(trx, userId, id)
           if (name === null) throw notFound('Chave de acesso não encontrada')
           await tidyAfterRemoval(trx, userId)
-          await record('user.factor-removed', name)
+          await record('removed', name)
         },
         actor,
       ),
@@ -185,7 +186,7 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
         async (trx, record) => {
           if (!(await challenges.takeChallenge(trx, begun.hash))) throw wrongCode()
           await repo.saveTotp(trx, userId, sealed, step)
-          await record('user.factor-added', 'TOTP')
+          await record('added', 'TOTP')
           return firstCodes(trx, userId)
         },
         actor,
@@ -198,7 +199,7 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
         async (trx, record) => {
           if (!(await repo.deleteTotp(trx, userId))) throw notFound('Nenhum aplicativo autenticador configurado')
           await tidyAfterRemoval(trx, userId)
-          await record('user.factor-removed', 'TOTP')
+          await record('removed', 'TOTP')
         },
         actor,
       ),
@@ -208,7 +209,7 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
         userId,
         async (trx, record) => {
           if (!(await repo.hasFactor(trx, userId))) throw conflict('Configure antes uma segunda etapa.')
-          await record('user.factor-codes-renewed')
+          await record('codes-renewed')
           return renewCodes(trx, userId)
         },
         actor,
@@ -225,23 +226,9 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
       if (role !== 'ADMIN') throw notFound('Membro da equipe não encontrado')
       await bus.transaction(async (trx, announce) => {
         await assertStillMay(trx, actor, id)
-        if (await resetFactors(trx, announce, { id, name }, actor)) await mailReset(trx, id)
+        if (await resetFactors(trx, announce, { id, name }, actor)) await mails.reset(trx, id)
       })
     },
-  }
-
-  async function mailReset(trx: Transaction, userId: string) {
-    const person = (await findPeople(trx, [userId])).get(userId)
-    if (!person) return
-    const at = isoTime()
-    await mail.enqueue(trx, {
-      kind: FACTORS_RESET,
-      key: `${FACTORS_RESET.template}:${userId}:${at}`,
-      userId,
-      to: person.email,
-      params: { name: person.name, at },
-      language: mail.languageFor(person),
-    })
   }
 }
 

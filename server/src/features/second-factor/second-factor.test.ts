@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createAuthenticator } from '#test/authenticator.ts'
-import { authenticatedSocket, call, next } from '#test/client.ts'
+import { authenticatedSocket, call, next, signIn } from '#test/client.ts'
 import { stopClock } from '#test/login-browsers.ts'
 import { addPasskey, addTotp, admitMember, codeOf, isOpen, openJar } from '#test/members.ts'
 import { addPerson, admit, dataOf, openOffice, refusal } from '#test/office.ts'
@@ -233,6 +233,32 @@ describe('codes', () => {
     const again = await owner.begin(email)
     const answer = await owner.post('/auth/second-factor', { token: again.token, code: codeOf(secret), trust: false })
     expect(answer.status).toBe(200)
+  })
+
+  test('known browsers from before the first factor share a limit, which a right code does not clear', async () => {
+    const { email } = await addPerson(office, [], 'ADMIN')
+    const known = Array.from({ length: 4 }, (_, n) => openJar(server, `198.51.100.${n}`))
+    for (const browser of known) dataOf(await browser.login(email))
+    const session = await signIn(server, email)
+    const { secret } = await addTotp({
+      ask: (path, options) => call(server, `/api${path}`, { as: session, ...options }),
+    })
+    const trusted = openJar(server, '203.0.113.1')
+    const { token } = await trusted.begin(email)
+    dataOf(await trusted.post('/auth/second-factor', { token, code: codeOf(secret), trust: true }))
+    const guess = async (browser: ReturnType<typeof openJar>, code: string) => {
+      const { token } = await browser.begin(email)
+      return (await browser.post('/auth/second-factor', { token, code, trust: false })).status
+    }
+    const guesses = async (n: number, count: number) => {
+      const statuses: number[] = []
+      for (let tried = 0; tried < count; tried++) statuses.push(await guess(known[n] ?? trusted, '000000'))
+      return statuses
+    }
+    expect([...(await guesses(0, 10)), ...(await guesses(1, 9))]).toEqual(Array(19).fill(401))
+    expect(await guess(known[1] ?? trusted, codeOf(secret, 1))).toBe(200)
+    expect([...(await guesses(2, 10)), ...(await guesses(3, 2))]).toEqual([...Array(11).fill(401), 429])
+    expect((await trusted.login(email)).status).toBe(200)
   })
 
   test('a wrong code says how many attempts are left once they are few, and is in the access log', async () => {

@@ -1,13 +1,21 @@
 import type { PasskeyLogin } from '@palco/contract/auth/second-factor'
 import type { Config } from '../../base/config.ts'
+import { createLimiter } from '../../base/operations/limiter.ts'
 import type { Shared } from '../feature.ts'
 import type { Caller } from '../session/sign-in.ts'
 import { openFactorBox } from './factor-key.ts'
+import { createFactorMails } from './factor-mails.ts'
 import { findTotp } from './factors.repo.ts'
 import { createFactors } from './factors.service.ts'
 import { type Consume, openSecondSteps } from './second-steps.ts'
 import { mayHavePasskeys, siteOf } from './site.ts'
 import { createTrust } from './trust.ts'
+
+/**
+ * The maximum number of sign-ins to an account that wait for a second step, for each known browser or IP address in a
+ * minute. They don't count as sign-ins: somebody who only knows the password must not use up those of the owner.
+ */
+const BEGUN_A_MINUTE = 30
 
 export type SecondFactors = Awaited<ReturnType<typeof openSecondFactors>>
 
@@ -20,14 +28,17 @@ export async function openSecondFactors(parts: Parts) {
   const { db, catalog, config } = parts
   const box = openFactorBox(config)
   const trust = createTrust(db, catalog)
-  const steps = await openSecondSteps(db, box)
+  const mails = createFactorMails(parts.mail)
+  const steps = await openSecondSteps(db, box, mails)
+
+  const begunSignIns = createLimiter(BEGUN_A_MINUTE, 60)
 
   const siteOfCaller = ({ page }: Pick<Caller, 'page'>) => siteOf(config.publicUrl, page)
 
   return {
     steps,
     trust,
-    factors: createFactors({ ...parts, trust, box }),
+    factors: createFactors({ ...parts, mails, trust, box }),
     siteOf: siteOfCaller,
 
     /** Returns whether members could add a second factor on this page. */
@@ -49,7 +60,10 @@ export async function openSecondFactors(parts: Parts) {
       return proven?.userId === userId ? proven.consume : null
     },
 
-    begin: (begun: Parameters<typeof steps.begin>[0], caller: Caller) =>
-      steps.begin(begun, siteOfCaller(caller), catalog.current().event.team.trustDays),
+    /** `device`: the name of a browser that has signed in to the account before. */
+    async begin(begun: Parameters<typeof steps.begin>[0], caller: Caller, device: string | null) {
+      await begunSignIns.count(`${begun.userId} ${device ?? caller.address}`)
+      return steps.begin(begun, siteOfCaller(caller), catalog.current().event.team.trustDays)
+    },
   }
 }

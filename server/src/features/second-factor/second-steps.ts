@@ -14,6 +14,7 @@ import { type AppError, secondFactorRequired, secondStepExpired, totpUnreadable 
 import { openSigner } from '../session/signer.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 import * as challenges from './challenges.repo.ts'
+import type { FactorMails } from './factor-mails.ts'
 import * as repo from './factors.repo.ts'
 import { requestOptions, type Site, verifyPasskey } from './passkeys.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
@@ -43,7 +44,7 @@ export type Consume = (trx: Transaction) => Promise<boolean>
 
 export type SecondSteps = Awaited<ReturnType<typeof openSecondSteps>>
 
-export async function openSecondSteps(db: Database, box: SecretBox | null) {
+export async function openSecondSteps(db: Database, box: SecretBox | null, mails: FactorMails) {
   const { sign, isSigned } = await openSigner(db, 'passkeys')
 
   async function waysOf(userId: string, site: Site): Promise<SecondStepWay[]> {
@@ -65,7 +66,11 @@ export async function openSecondSteps(db: Database, box: SecretBox | null) {
     if (TOTP_CODE.test(code)) return checkTotp(userId, code)
     const hash = hashRecoveryCode(code)
     if (!(await repo.hasRecoveryCode(db, userId, hash))) return null
-    return (trx) => repo.useRecoveryCode(trx, userId, hash)
+    return async (trx) => {
+      if (!(await repo.useRecoveryCode(trx, userId, hash))) return false
+      await mails.changed(trx, userId, 'code-used')
+      return true
+    }
   }
 
   async function checkTotp(userId: string, code: string): Promise<Consume | null> {

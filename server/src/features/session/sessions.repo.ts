@@ -26,6 +26,8 @@ export interface Verified {
   hasSession: boolean
   /** True if the provider has identified the user, instead of the password. */
   isByProvider?: boolean
+  /** False if the user has not proved who they are just now: the provider may have remembered them. Default: true. */
+  isConfirmed?: boolean
 }
 
 const minutes = (count: number) => count * 60_000
@@ -119,7 +121,7 @@ export async function findEndReason(db: Database, id: string): Promise<EndReason
  */
 export async function takeOver(
   trx: Transaction,
-  session: { id: string; userId: string; refreshHash: string; isByProvider: boolean },
+  session: { id: string; userId: string; refreshHash: string; isByProvider: boolean; isConfirmed: boolean },
   now: number,
 ): Promise<string | null> {
   const { replaced_id } = await trx
@@ -131,7 +133,7 @@ export async function takeOver(
       created_at: isoTime(now),
       last_seen_at: isoTime(now),
       replaced_id: null,
-      confirmed_at: isoTime(now),
+      confirmed_at: session.isConfirmed ? isoTime(now) : null,
       last_used_at: isoTime(now),
       provider_at: session.isByProvider ? isoTime(now) : null,
     })

@@ -112,16 +112,17 @@ export function createSessions(
     })
   }
 
-  type Opening = Pick<Arrival, 'id' | 'userId' | 'refreshHash' | 'accessHash' | 'origin'> & { isByProvider?: boolean }
+  type Opening = Pick<Arrival, 'id' | 'userId' | 'refreshHash' | 'accessHash' | 'origin'> &
+    Pick<repo.Verified, 'isByProvider' | 'isConfirmed'>
 
   async function replaceSession(
     trx: Transaction,
     announce: Announce,
-    { id, userId, refreshHash, accessHash, origin, isByProvider = false }: Opening,
+    { id, userId, refreshHash, accessHash, origin, isByProvider = false, isConfirmed = true }: Opening,
     onOpened: OnOpened | null,
   ) {
     const now = Date.now()
-    const takenOver = await repo.takeOver(trx, { id, userId, refreshHash, isByProvider }, now)
+    const takenOver = await repo.takeOver(trx, { id, userId, refreshHash, isByProvider, isConfirmed }, now)
     await repo.deleteAccessTokensOf(trx, userId)
     await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
     // `onOpened` reads in the access log whether the person has signed in before, so call it before the new entry is
@@ -169,7 +170,13 @@ export function createSessions(
      * because verifying may have waited in a queue. Returns the tokens and the user's version.
      */
     async open(
-      { person: { id: userId, role, version }, passwordHash, hasSession, isByProvider = false }: repo.Verified,
+      {
+        person: { id: userId, role, version },
+        passwordHash,
+        hasSession,
+        isByProvider = false,
+        isConfirmed = true,
+      }: repo.Verified,
       origin: Origin,
       onOpened: OnOpened | null,
     ) {
@@ -180,7 +187,7 @@ export function createSessions(
       // Takeovers skip the batch: without it, the other session ends sooner, and they need a separate transaction
       // anyway. Members of the team skip it, too: they are few, and their sign-ins may send mails.
       const isOpen = !hasSession && role !== 'ADMIN' && (await arrive(arrival))
-      const user = isOpen ? { role, version } : await openAlone({ ...arrival, isByProvider }, onOpened)
+      const user = isOpen ? { role, version } : await openAlone({ ...arrival, isByProvider, isConfirmed }, onOpened)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       const session = { id, userId, role: user.role, isByProvider }
       cache.keep(id, { session, tokens: new Map([[accessHash, expiry]]) }, since)

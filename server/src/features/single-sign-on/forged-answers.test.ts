@@ -1,13 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { call } from '#test/client.ts'
 import { type Forgery, openForgedProvider } from '#test/forged-provider.ts'
+import { refusal } from '#test/office.ts'
 import { openProviderBrowser, PUBLIC_URL } from '#test/provider-browser.ts'
 import { addUser, startServer } from '#test/test-server.ts'
 
 // These tests send answers that a provider never gives, as an attacker between provider and server could.
 
-const provider = await openForgedProvider(PUBLIC_URL)
-const server = await startServer({ publicUrl: PUBLIC_URL, identityProvider: provider.settings, until: afterAll })
-afterAll(provider.stop)
+const forged = await openForgedProvider(PUBLIC_URL)
+const server = await startServer({ publicUrl: PUBLIC_URL, identityProvider: forged.settings, until: afterAll })
+afterAll(forged.stop)
 const { email } = await addUser(server, 'rui@example.com', 'ADMIN')
 
 /** Returns from the provider with an ID token that is right except for the forgery. */
@@ -15,8 +17,9 @@ async function comeBackWith(
   { claims, ...forgery }: Forgery,
   answer: Record<string, string> = {},
   isConfirming = false,
+  browser = openProviderBrowser(server),
+  provider: Pick<typeof forged, 'answerWith'> = forged,
 ) {
-  const browser = openProviderBrowser(server)
   const { searchParams } = await browser.start(isConfirming ? '/api/auth/oidc/confirm' : undefined)
   provider.answerWith({ claims: { email, nonce: searchParams.get('nonce'), ...claims }, ...forgery })
   const callback = new URL('/api/auth/oidc/callback', PUBLIC_URL)
@@ -83,4 +86,20 @@ test('the log of a refusal has the reason, and no token', async () => {
   await comeBackWith({ claims: { aud: 'another' } })
   expect(server.log()).toContain('unexpected JWT claim value encountered')
   expect(server.log()).not.toContain(email)
+})
+
+test.each([
+  ['counts as a confirmation if it is the only way', true, '200 undefined'],
+  ['counts as none if there are passwords', false, '403 CONFIRMATION_REQUIRED'],
+])('a sign-in at a provider that never says when somebody signed in %s', async (_, isOnlyWay, answer) => {
+  const google = await openForgedProvider(PUBLIC_URL, { claims_supported: ['sub', 'email'] })
+  onTestFinished(google.stop)
+  const server = await startServer({ publicUrl: PUBLIC_URL, identityProvider: { ...google.settings, isOnlyWay } })
+  await addUser(server, email, 'ADMIN')
+  const browser = openProviderBrowser(server)
+  const confirming = await browser.start('/api/auth/oidc/confirm')
+  expect(confirming.href).toBe('https://week.example/confirmar#problem=refused')
+  const returned = await comeBackWith({}, {}, false, browser, google)
+  const { body } = await browser.finish(returned && 'ticket' in returned ? returned.ticket : '')
+  expect(refusal(await call(server, '/api/admin/users/export', { as: body.data }))).toBe(answer)
 })

@@ -5,6 +5,13 @@ import { type IdentityProvider, isOnThisMachine } from '../../base/identity-prov
 import type { SignInAttempt } from './sign-in-attempts.ts'
 
 const TIMEOUT_SECONDS = 10
+/** How far the clock of the provider may be off. This is also the default of `openid-client`. */
+const CLOCK_TOLERANCE_SECONDS = 30
+/**
+ * A year. Asking for a sign-in that is younger makes providers say when it was (`auth_time`), and asks nobody to sign in
+ * again.
+ */
+const MAX_AGE_SECONDS = 365 * 86_400
 
 /** The provider did not sign the person in. The login page says why. */
 export class ProviderRefusal extends Error {
@@ -15,6 +22,14 @@ export class ProviderRefusal extends Error {
     super(problem)
     this.problem = problem
   }
+}
+
+/** The person whom the provider has signed in. */
+export interface Identified {
+  /** The verified e-mail address. */
+  email: string
+  /** Whether the person has signed in since the attempt began. Otherwise, the provider may have remembered them. */
+  isConfirmed: boolean
 }
 
 /** What the provider says about a person, in the ID token or at its userinfo endpoint. */
@@ -46,10 +61,8 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
   return {
     async authorizationUrl({ state, nonce, codeVerifier, isConfirmation }: SignInAttempt): Promise<URL> {
       const [client, configuration] = await Promise.all([import('openid-client'), discover()])
-      // Reject confirmations by providers such as Google, which don't say when somebody signed in and don't ask them
-      // again.
-      if (isConfirmation && configuration.serverMetadata().claims_supported?.includes('auth_time') === false)
-        throw new ProviderRefusal('refused')
+      // Reject confirmations by providers such as Google, which don't ask people again.
+      if (isConfirmation && !saysWhen(configuration)) throw new ProviderRefusal('refused')
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri.href,
         scope: 'openid email',
@@ -57,17 +70,18 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        ...(isConfirmation && { prompt: 'login', max_age: '0' }),
+        ...(isConfirmation ? { prompt: 'login', max_age: '0' } : { max_age: `${MAX_AGE_SECONDS}` }),
       })
     },
 
-    /** Returns the verified e-mail address of the person whom the provider has sent back with this query. */
-    async identify(query: string, attempt: SignInAttempt): Promise<string> {
+    /** Returns whom the provider has sent back with this query. */
+    async identify(query: string, attempt: SignInAttempt): Promise<Identified> {
       const { state, nonce, codeVerifier, isConfirmation, begunAt } = attempt
       const [client, configuration] = await Promise.all([import('openid-client'), discover()])
       const address = new URL(redirectUri)
       address.search = query
       let claims: Claims
+      let signedInAt: unknown
       try {
         const tokens = await client.authorizationCodeGrant(configuration, address, {
           expectedState: state,
@@ -80,6 +94,7 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
         const inToken = tokens.claims()
         if (!inToken) throw new Error('no ID token')
         claims = inToken
+        signedInAt = inToken.auth_time
         // Some providers send the e-mail address only from this endpoint.
         if (inToken.email === undefined)
           claims = await client.fetchUserInfo(configuration, tokens.access_token, inToken.sub)
@@ -89,10 +104,18 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
       }
       const { email } = claims
       if (typeof email !== 'string' || !isVerified(claims)) throw new ProviderRefusal('unverified')
-      return email
+      const earliest = begunAt / 1000 - CLOCK_TOLERANCE_SECONDS
+      const isNew = typeof signedInAt === 'number' && signedInAt >= earliest
+      // Without a password, a new sign-in is the only way to confirm at a provider that never says when somebody signed
+      // in.
+      return { email, isConfirmed: isNew || (settings.isOnlyWay && !saysWhen(configuration)) }
     },
   }
 }
+
+/** Whether the provider says when somebody signed in. Some, such as Google, declare that they don't. */
+const saysWhen = (configuration: Configuration) =>
+  configuration.serverMetadata().claims_supported?.includes('auth_time') !== false
 
 async function readConfiguration({ issuer, clientId, clientSecret }: IdentityProvider) {
   const client = await import('openid-client')

@@ -8,7 +8,7 @@ import type { Account } from '../people/people.ts'
 import type { Session } from '../session/sessions.repo.ts'
 import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
 import { newToken } from '../session/tokens.ts'
-import type { Provider } from './provider.ts'
+import type { Identified, Provider } from './provider.ts'
 import type { SignInAttempts } from './sign-in-attempts.ts'
 import { claimTicket, insertTicket } from './tickets.repo.ts'
 
@@ -49,12 +49,12 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
     })
   }
 
-  async function claim(ticket: string, cookie: string, isConfirmation: boolean): Promise<string> {
+  async function claim(ticket: string, cookie: string, isConfirmation: boolean): Promise<Identified> {
     const attempt = attempts.read(cookie)
     const isMeant = attempt?.isConfirmation === isConfirmation
-    const email = attempt && isMeant && (await claimTicket(db, ticket, attempt.cookieHash))
-    if (!email) throw signInExpired()
-    return email
+    const identified = attempt && isMeant && (await claimTicket(db, ticket, attempt.cookieHash))
+    if (!identified) throw signInExpired()
+    return identified
   }
 
   return {
@@ -73,11 +73,11 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
       await calls.count(address)
       const attempt = attempts.read(cookie)
       if (!attempt) return { problem: 'expired' }
-      const email = await provider.identify(query, attempt)
-      const member = await findMember(email)
+      const identified = await provider.identify(query, attempt)
+      const member = await findMember(identified.email)
       if (typeof member === 'string') return { problem: member }
       const ticket = newToken()
-      await insertTicket(db, { ticket, browserHash: attempt.cookieHash, email })
+      await insertTicket(db, { ticket, browserHash: attempt.cookieHash, identified })
       return { ticket }
     },
 
@@ -88,7 +88,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
     async finish(ticket: string, cookie: string, caller: Caller): Promise<SignedIn> {
       const { address, deviceCookie } = caller
       await queueLogin(address)
-      const email = await claim(ticket, cookie, false)
+      const { email, isConfirmed } = await claim(ticket, cookie, false)
       let member = await findMember(email)
       if (typeof member !== 'string' && member.person.has_default_password) {
         await dropGivenPassword(member, address)
@@ -106,7 +106,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
         version: _,
         ...tokens
       } = await sessions.open(
-        { ...member, isByProvider: true },
+        { ...member, isByProvider: true, isConfirmed },
         origin,
         // Send no mail about a new browser if this browser has signed in to this account before.
         device ? null : notices.signedIn(member.person.role, remembered.name, caller.userAgent),
@@ -119,7 +119,8 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
 
     /** Records that the owner of the session has signed in at the provider again. */
     async confirm(ticket: string, cookie: string, session: Session) {
-      const member = await findMember(await claim(ticket, cookie, true))
+      const { email } = await claim(ticket, cookie, true)
+      const member = await findMember(email)
       if (typeof member === 'string' || member.person.id !== session.userId) throw notConfirmed(null)
       await sessions.confirm(session)
     },

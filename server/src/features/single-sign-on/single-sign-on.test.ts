@@ -134,6 +134,20 @@ describe('a confirmation at the provider', () => {
     expect(await isRefused()).toBe(false)
   })
 
+  test('a sign-in confirms if the person signed in at the provider just now, and not if it remembers them', async () => {
+    const { server, member, browser, ticketFor } = await open({ server: await startWithProvider() })
+    const isRefused = async () => {
+      const { body } = await browser.finish(await ticketFor(member.email))
+      return refusal(await call(server, '/api/admin/users/export', { as: body.data })) === '403 CONFIRMATION_REQUIRED'
+    }
+    expect(await isRefused()).toBe(false)
+    vi.setSystemTime(Date.now() + 60_000)
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await isRefused()).toBe(true)
+    browser.forgetProvider()
+    expect(await isRefused()).toBe(false)
+  })
+
   test('the ticket of a sign-in confirms nothing, and that of a confirmation opens no session', async () => {
     const { member, browser, session, ticketFor, confirmingTicket, isRefused } = await openLongAgo()
     expect(await browser.confirm(await ticketFor(member.email), session)).toBe('410 LINK_EXPIRED')

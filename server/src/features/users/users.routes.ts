@@ -21,6 +21,7 @@ import {
   userRoom,
   userRoomsUpdate,
   userUpdate,
+  withoutTotal,
 } from '@palco/contract/users/users'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -70,7 +71,9 @@ export const userRoutes =
       async (request, reply) => {
         const { query } = request
         if (!isPersonSearch(query)) assertMay(request, 'people.list')
-        return Object.keys(query).length ? ok(await users.page(query)) : sendList(reply, users.list())
+        if (!Object.keys(query).length) return sendList(reply, users.list())
+        const page = await users.page(query)
+        return ok(mayDo(request, 'people.list') ? page : withoutTotal(page))
       },
     )
 

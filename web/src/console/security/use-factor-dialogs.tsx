@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { holdProfile } from '../../session/hold-profile.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -11,6 +13,10 @@ export function useFactorDialogs(onAdded: () => void, onKept: () => void = () =>
   const passkey = useDialog<true>()
   const totp = useDialog<true>()
   const codes = useDialog<readonly string[]>()
+
+  const isShown = Boolean(passkey.shown || totp.shown || codes.shown)
+  // The profile after the first factor leads to other pages, and another tab may read it before the codes are kept.
+  useEffect(() => (isShown ? holdProfile() : undefined), [isShown])
 
   const showAfter = (closing: { onClose: () => void }) => (recoveryCodes: string[] | null) => {
     closing.onClose()

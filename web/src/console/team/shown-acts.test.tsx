@@ -53,7 +53,7 @@ test('a help desk helps one person, and neither selects, creates, exports nor de
   )
   for (const act of ['Novo Usuário', 'Exportar Excel', 'Excluir Ana Souza', 'Ana Souza: Ativo'])
     expect(buttons()).not.toContain(act)
-  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  for (const role of ['checkbox', 'combobox']) expect(screen.queryAllByRole(role)).toEqual([])
   expect(screen.queryByRole('link', { name: 'Upload de Planilha' })).toBeNull()
   expect(calls).not.toContain('GET /api/admin/walks')
 })
@@ -62,6 +62,19 @@ test('a help desk lists nobody before it has searched', async () => {
   const { calls } = openAs('HELP_DESK', <UsersScreen List={UserCards} isWide />, users, '/?search=so')
   await screen.findByText('Procure uma pessoa pelo nome, e-mail ou telefone.')
   expect(calls).not.toContain('GET /api/admin/users')
+})
+
+test('a help desk that follows a link to a filtered list searches without the filter', async () => {
+  const addresses: string[] = []
+  const find = ({ url }: Request) => {
+    addresses.push(url)
+    return ok({ data: [ana], total: 2 })
+  }
+  const listed = { ...users, 'GET /api/admin/users': find }
+  openAs('HELP_DESK', <UsersScreen List={UserCards} isWide />, listed, '/?search=souza&pass=VIP&pageSize=100&sort=name')
+  await screen.findByText('Ana Souza')
+  const params = Object.fromEntries(new URL(addresses[0] ?? '').searchParams)
+  expect(params).toEqual({ search: 'souza', page: '0', pageSize: '25', sort: 'createdAt', order: 'desc' })
 })
 
 test('other members of the team have no acts for a help desk', async () => {

@@ -9,6 +9,7 @@ import { PASSES } from '@palco/contract/passes/pass'
 import { ROLE_LABELS, USER_STATUS_LABELS, WITHOUT_GROUP, WITHOUT_PASS } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useMay } from '../../session/may.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { focusMain } from '../kit/focus-main.ts'
 import { optionsOf } from '../kit/form/select-field.tsx'
@@ -30,13 +31,14 @@ export function FilterBar({ state, onChange, isWide }: ListProps & { isWide: boo
   const [isOpen, setIsOpen] = useState(false)
   const search = <SearchBox search={state.search} onSearch={(text) => onChange({ search: text })} />
   const list = { state, onChange }
+  const mayFilter = useMay('people.list')
   if (isWide)
     return (
       <>
         <Box sx={{ display: 'flex', gap: { lg: 1, xl: 1.5 }, mb: 2, minHeight: 40, alignItems: 'center' }}>
           <Box sx={wideSearch}>{search}</Box>
           <Box role="group" aria-label="Filtros" sx={wideFields}>
-            <FilterFields {...list} />
+            {mayFilter && <FilterFields {...list} />}
             <ClearFilters {...list} />
             <ColumnChoice />
           </Box>
@@ -44,6 +46,7 @@ export function FilterBar({ state, onChange, isWide }: ListProps & { isWide: boo
         <LinkedFilters {...list} />
       </>
     )
+  if (!mayFilter) return <Box sx={{ mb: 2 }}>{search}</Box>
   const chosen = FILTER_FIELDS.filter((field) => state[field] !== undefined).length
   return (
     <Box sx={{ mb: 2 }}>

@@ -13,8 +13,7 @@ export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 
     scrollTo({ top: 0 })
   }
 
-  if (!mayList)
-    return total > state.pageSize && <Typography sx={{ p: 2 }}>{firstText(state.pageSize, total)}</Typography>
+  if (!mayList) return total > state.pageSize && <Typography sx={{ p: 2 }}>{firstText(state.pageSize)}</Typography>
   return (
     <TablePagination
       component="div"
@@ -31,8 +30,8 @@ export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 
   )
 }
 
-const firstText = (shown: number, total: number) =>
-  `Aqui estão ${numberText(shown)} de ${numberText(total)} pessoas. Escreva mais do nome ou do e-mail para achar as outras.`
+const firstText = (shown: number) =>
+  `Aqui estão as primeiras ${numberText(shown)} pessoas. Escreva mais do nome ou do e-mail para achar as outras.`
 
 /** Hides the label on narrow screens. It is still the accessible name of the select. */
 const look = {

@@ -23,6 +23,9 @@ export type ListState = z.infer<typeof state>
 export const usersState = listState(state)
 export const { read: readListState, write: writeListState, changed: changedListState } = usersState
 
+/** The state without what needs the permission `people.list`: filters, order, page. */
+export const searchOnly = ({ search }: ListState): ListState => readListState(new URLSearchParams({ search }))
+
 export function filterOf({ page, pageSize, search, sort, order, ...chosen }: ListState): UserFilter {
   return { ...(search.trim() && { search }), ...chosen }
 }

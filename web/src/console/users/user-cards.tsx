@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { SelectField } from '../kit/form/select-field.tsx'
+import { May } from '../kit/may.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import type { ListState } from './list-state.ts'
 import { UserCard } from './user-card.tsx'
@@ -37,7 +38,9 @@ export function UserCards(props: UsersListProps) {
             }
           />
         )}
-        <CardsSort state={state} onChange={onChange} />
+        <May permission="people.list">
+          <CardsSort state={state} onChange={onChange} />
+        </May>
       </Stack>
       <Box sx={{ height: 4, my: 0.5 }}>{isLoading && <LinearProgress aria-label="Carregando usuários" />}</Box>
       <Box

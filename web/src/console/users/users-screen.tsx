@@ -26,7 +26,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type BulkAction, type BulkTarget, isGroupAction, isPassAction } from './bulk-texts.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { filterOf, type ListState, usersState } from './list-state.ts'
+import { filterOf, type ListState, searchOnly, usersState } from './list-state.ts'
 import { useUserChanges } from './use-user-changes.ts'
 import { useUserDialogs } from './use-user-dialogs.tsx'
 import { useUsers } from './use-users.ts'
@@ -43,7 +43,8 @@ interface UsersScreenProps {
 }
 
 export function UsersScreen({ List, isWide }: UsersScreenProps) {
-  const { state, change } = useListState(usersState)
+  const { state: requested, change } = useListState(usersState)
+  const state = useMay('people.list') ? requested : searchOnly(requested)
   const selection = useSelection(state)
   const { data, isPlaceholderData } = useUsers(state)
   const total = data?.total ?? 0

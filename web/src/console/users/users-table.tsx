@@ -2,6 +2,7 @@ import Card from '@mui/material/Card'
 import { DataGrid, type GridSortModel } from '@mui/x-data-grid'
 import { ptBR } from '@mui/x-data-grid/locales'
 import { useMemo } from 'react'
+import { useMay } from '../../session/may.ts'
 import { cspNonce } from '../kit/csp-nonce.ts'
 import { useShownColumns } from './column-choice.tsx'
 import { ListPagination } from './list-pagination.tsx'
@@ -43,6 +44,7 @@ export function UsersTable(props: UsersListProps) {
         paginationMode="server"
         paginationModel={paginationModel}
         sortingMode="server"
+        disableColumnSorting={!useMay('people.list')}
         sortModel={sortModel}
         sortingOrder={['asc', 'desc']}
         onSortModelChange={sort}

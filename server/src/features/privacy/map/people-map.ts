@@ -87,7 +87,7 @@ export const PEOPLE_MAP = mapTables<
   },
   provider_tickets: {
     none: 'expires_at',
-    parts: [{ ...signIn, by: { email: 'email' }, exported: 'email', hidden: 'hash browser_hash' }],
+    parts: [{ ...signIn, by: { email: 'email' }, exported: 'email confirmed_at', hidden: 'hash browser_hash' }],
   },
 
   access_links: {
