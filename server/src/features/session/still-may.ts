@@ -1,11 +1,16 @@
 import { functionMay, type TeamFunction, teamFunctionOf } from '@palco/contract/team/permissions'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { forbidden } from '../../base/errors.ts'
-import type { Actor } from '../audit/actor.ts'
 import { maySignIn } from './may-sign-in.ts'
 
 // The guard checks rights before the transaction of a call, with people whom this node may have cached. These functions
 // check them again in the transaction.
+
+interface Caller {
+  userId: string
+  /** The function with which the guard has let the call pass. */
+  teamFunction?: TeamFunction | null
+}
 
 /** Returns the function that a member of the team has now, or `null` if they have left it or may not sign in. */
 async function findFunction(db: Database, userId: string): Promise<TeamFunction | null> {
@@ -14,7 +19,7 @@ async function findFunction(db: Database, userId: string): Promise<TeamFunction 
   return row && maySignIn(row) ? teamFunctionOf(row.role, row.team_function) : null
 }
 
-export async function mayStillChangeTeam(db: Database, { userId }: Pick<Actor, 'userId'>): Promise<boolean> {
+export async function mayStillChangeTeam(db: Database, { userId }: Pick<Caller, 'userId'>): Promise<boolean> {
   const teamFunction = await findFunction(db, userId)
   return teamFunction !== null && functionMay(teamFunction, 'team.change')
 }
@@ -23,7 +28,7 @@ export async function mayStillChangeTeam(db: Database, { userId }: Pick<Actor, '
  * Throws unless the actor still has the function with which the guard has let the call pass. If `targetId` is another
  * member of the team, the actor must also be allowed to change the team; the transaction must have locked the target.
  */
-export async function assertStillMay(trx: Transaction, { userId, teamFunction }: Actor, targetId = userId) {
+export async function assertStillMay(trx: Transaction, { userId, teamFunction }: Caller, targetId = userId) {
   const now = await findFunction(trx, userId)
   if (!now || now !== teamFunction) throw forbidden()
   if (targetId === userId || functionMay(now, 'team.change')) return
