@@ -169,6 +169,21 @@ test('the user dialog reports a user who was deleted meanwhile, and can create t
   expect(useNotice.getState()?.text).toBe('Usuário criado')
 })
 
+test.each([
+  ['a given password is offered a link', 'sent', true],
+  ['a password of their own keeps it', 'used', false],
+] as const)('a participant who joins the team with %s', async (_, state, needsLink) => {
+  useSession.setState({ name: 'signedIn', user: { ...ana, id: 'clara', role: 'ADMIN', teamFunction: 'OWNER' } }, true)
+  fakeServer({ 'GET /api/admin/groups': () => ok([]), [SAVE]: () => ok({ ...user, role: 'ADMIN' }) })
+  const participant = { ...user, link: { state } }
+  const onClose = open(participant)
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Função' }))
+  fireEvent.click(screen.getByRole('option', { name: 'Administrador' }))
+  press('Atualizar')
+  await waitFor(() => expect(needsLink ? onClose.onMakeLink : onClose).toHaveBeenCalled())
+  expect(onClose.onMakeLink).toHaveBeenCalledTimes(needsLink ? 1 : 0)
+})
+
 test('administrators are asked before they give up their own role', async () => {
   useSession.setState({ name: 'signedIn', user: { ...ana, role: 'ADMIN' } }, true)
   const server = fakeServer({ 'GET /api/admin/groups': () => ok([]), [SAVE]: () => ok(user) })
