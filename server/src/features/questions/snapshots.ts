@@ -18,7 +18,7 @@ export function createSnapshots(viewOf: (roomId: string) => Promise<View<ShownQu
       merged: [...merged],
       poll,
     }
-    return sharedAnswer(isOn ? answer : { ...answer, questions: [], isWithheld: true })
+    return sharedAnswer(isOn ? answer : { ...answer, questions: [], merged: [], isWithheld: true })
   }
 
   return (roomId: string): Promise<SharedAnswer> => {
