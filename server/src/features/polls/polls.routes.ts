@@ -93,7 +93,7 @@ const moderatorRoutes =
       '/admin/rooms/:id/polls/export',
       file('questions.moderate')(
         'exportPolls',
-        'Polls of a room as a spreadsheet; for members who may read ratings, with these, without names',
+        'Polls of a room as a spreadsheet, with ratings if readable',
         sheetAnswer,
         { params: byId, failures: [404] },
       ),

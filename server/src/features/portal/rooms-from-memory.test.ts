@@ -53,7 +53,7 @@ test('a person who has become an administrator is refused the cached room list',
   const { person } = await setUp()
   const body = { name: 'Ana', role: 'ADMIN', groupIds: [] }
   await office.ask(`/admin/users/${person.id}`, { method: 'PUT', body })
-  expect(refusal(await person.ask(PATH))).toBe('403 FORBIDDEN')
+  expect(refusal(await person.ask(PATH))).toBe('401 SESSION_TERMINATED')
 })
 
 test('a person who was removed from the group no longer sees its rooms', async () => {
