@@ -37,18 +37,6 @@ test('a former administrator is not notified of users, in any tab', async () => 
   expect(await topics()).toEqual([['access'], ['access']])
 })
 
-test.each<Role>(['PARTICIPANT', 'SPEAKER'])('a %s who becomes an administrator is notified of users', async (role) => {
-  const { office, id, topics } = await openPages(role)
-  await changeSomebody(office)
-  expect(await topics()).toEqual([[], []])
-  await giveRole(office, id, 'ADMIN')
-  await changeSomebody(office)
-  expect(await topics()).toEqual([
-    ['access', 'users'],
-    ['access', 'users'],
-  ])
-})
-
 test('a person with a new role is still notified of the catalog', async () => {
   const { office, id, topics } = await openPages('ADMIN')
   await giveRole(office, id, 'SPEAKER')
