@@ -1,4 +1,4 @@
-// Installs the dependencies when the lockfile has changed. Finds Node.js, which is one of the dependencies.
+// Installs the dependencies when the lockfile has changed, and finds the Node.js that comes with them from npm.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

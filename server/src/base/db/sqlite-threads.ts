@@ -44,7 +44,8 @@ function startThread() {
     try {
       worker.postMessage(requests)
     } catch (error) {
-      // A parameter can't be cloned. Reject the requests: an error that is not caught would end the process.
+      // `postMessage` failed: a parameter can't be cloned. Reject the requests, because an uncaught error would end the
+      // process.
       for (const { id } of requests) settle(id, ({ reject }) => reject(error))
     }
   }

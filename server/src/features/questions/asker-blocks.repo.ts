@@ -74,7 +74,7 @@ export const hideQuestions = async (trx: Transaction, userId: string, sittingId:
       .execute(),
   )
 
-/** Separates the questions that were merged into these, so that moderators see them. Returns the separated ids. */
+/** Undoes all merges into the questions `roots`, so that moderators see the merged ones. Returns the ids of those. */
 export const separateFrom = async (trx: Transaction, sittingId: string, roots: readonly string[]) =>
   ids(
     await trx

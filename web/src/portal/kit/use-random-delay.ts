@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The maximum random delay of a request. For example, a room ends for everybody in it at the same instant. */
+/** Requests of many pages, for example when a room ends for everybody, are spread over this time. */
 const SPREAD_MS = 10_000
-/** The minimum delay of a request. The server needs up to a second to record that the person has left the room. */
+/** Added to each random delay: the server needs up to a second to record that the person has left the room. */
 const WRITTEN_MS = 2000
 
 /** Returns `true` from a random time after `hasBegun`. */
