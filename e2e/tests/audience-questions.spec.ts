@@ -122,6 +122,8 @@ test('questions are used by keyboard alone', { tag: '@wide' }, async ({ page, pa
   await expect(panelOf(page).getByRole('list', { name: 'Minhas (1)' })).toContainText('Segunda?')
   await expect(field).toBeFocused()
   await moveQuestion(admin, roomId, 'Segunda?', 'approved')
+  // The page has the approved question: the list that opens next contains it.
+  await expect(panelOf(page).getByText('Nova pergunta: Segunda?')).toBeAttached()
   await tabTo(page, panelOf(page).getByRole('radio', { name: 'Minhas (1)' }), 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect(questionsOf(page)).toHaveCount(2)
