@@ -68,6 +68,7 @@ import * as erasures from './migrations/0070-erasures.ts'
 import * as removedAttendance from './migrations/0071-removed-attendance.ts'
 import * as privacyRequests from './migrations/0072-privacy-requests.ts'
 import * as erasedIdentities from './migrations/0073-erased-identities.ts'
+import * as certificatesIssuedTo from './migrations/0074-certificates-issued-to.ts'
 import * as announcedPeople from './migrations/0075-announced-people.ts'
 import * as providerTicketConfirmed from './migrations/0080-provider-ticket-confirmed.ts'
 import { listTableNames } from './table-names.ts'
@@ -139,6 +140,7 @@ const migrations = {
   '0071-removed-attendance': removedAttendance,
   '0072-privacy-requests': privacyRequests,
   '0073-erased-identities': erasedIdentities,
+  '0074-certificates-issued-to': certificatesIssuedTo,
   '0075-announced-people': announcedPeople,
   '0080-provider-ticket-confirmed': providerTicketConfirmed,
 }
