@@ -12,7 +12,7 @@ import {
 import { createLimiter } from '../../base/operations/limiter.ts'
 import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Shared } from '../feature.ts'
-import { findPasswordHash, replacePassword } from '../people/accounts.repo.ts'
+import { findPasswordHash, hasOtherOwner, replacePassword } from '../people/accounts.repo.ts'
 import { assertOwnPassword } from '../people/own-password.ts'
 import type { SecondFactors } from '../second-factor/second-factors.ts'
 import { accessLine } from '../session/access-lines.ts'
@@ -51,6 +51,7 @@ export function createAuth(parts: AuthParts) {
     notices,
     secondFactors,
     accountLimits,
+    mail,
   } = parts
   const refreshes = createLimiter(REFRESHES_A_MINUTE, 60)
 
@@ -100,8 +101,10 @@ export function createAuth(parts: AuthParts) {
       if (!isRight) void bus.deliver({ type: 'sign-in-failed' })
       if (!account || !isRight) throw invalidCredentials(attemptsLeft)
       assertMayUsePassword(parts, account.person.role)
-      // Other people know a default password. Members from before this rule may still have one.
-      if (account.person.role === 'ADMIN' && account.person.has_default_password) throw teamPasswordRequired()
+      // Other people know a default password. Members from before this rule may still have one, and need a link: by mail,
+      // or from another owner. Without either, they would be locked out.
+      const isGiven = account.person.role === 'ADMIN' && account.person.has_default_password
+      if (isGiven && (mail.isOn || (await hasOtherOwner(db, account.person.id)))) throw teamPasswordRequired()
       const { person, passwordHash } = account
       if (await secondFactors.isAsked(person, passwordHash, caller))
         throw await secondFactors.begin({ userId: person.id, passwordHash, link: null }, caller, device)

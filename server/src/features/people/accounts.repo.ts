@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
+import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 import { searchable } from './searchable.ts'
 import { HAS_SIGNED_IN } from './user-filter.ts'
 
@@ -109,4 +110,13 @@ export const setOwnPassword = (trx: Transaction, id: string, passwordHash: strin
 export async function replacePassword(trx: Transaction, userId: string, oldHash: string, newHash: string) {
   const replaced = ownPassword(trx, userId, newHash).where('password_hash', '=', oldHash)
   return (await replaced.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** Returns whether the team has an active owner besides this person. */
+export async function hasOtherOwner(db: Database, userId: string): Promise<boolean> {
+  const others = db.selectFrom('users').where('id', '!=', userId).where('role', '=', 'ADMIN').where(MAY_SIGN_IN)
+  const owners = others.where((user) =>
+    user.or([user('team_function', 'is', null), user('team_function', '=', 'OWNER')]),
+  )
+  return (await owners.select('id').limit(1).executeTakeFirst()) !== undefined
 }

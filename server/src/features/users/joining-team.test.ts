@@ -73,6 +73,14 @@ test('a member who still has a default password signs in only with a link', asyn
   expect((await login(office.server, email, redeem.newPassword)).status).toBe(200)
 })
 
+test('the only owner signs in with a default password if no mail and nobody else could bring a link', async () => {
+  const office = await openOffice()
+  await giveDefaultPassword(office, office.adminId)
+  expect((await login(office.server, 'admin@example.com')).status).toBe(200)
+  await addPerson(office, [], 'ADMIN')
+  expect(refusal(await login(office.server, 'admin@example.com'))).toBe('403 OWN_PASSWORD_REQUIRED')
+})
+
 test('a participant who joins the team signs in again: no session of before becomes one of the team', async () => {
   const office = await openOffice()
   const { id, email, ask, session } = await admit(office)
