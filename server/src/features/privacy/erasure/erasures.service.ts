@@ -104,11 +104,11 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
         await lockAdmins(trx)
         await assertFewDeleted(trx, actor, 1, refusalToDeleteMany)
         await lockEmails(trx, person[0].emails)
-        // Fails if the person has withdrawn the request in the meantime.
+        if (account && !(await lockUser(trx, account.id))) throw userNotFound()
+        // Fails if the person has withdrawn the request in the meantime. A withdrawal locks the person first, too.
         if (requestId && !(account && (await endRequest(trx, { id: requestId, userId: account.id }, 'answered'))))
           throw requestNotOpen()
         if (account) {
-          if (!(await lockUser(trx, account.id))) throw userNotFound()
           await assertStillMay(trx, actor, account.id)
           if (await ledger.isUnfinished(trx, account.id)) throw conflict('A exclusão desta pessoa já está em andamento')
           await setActive(trx, [account.id], false)
