@@ -9,8 +9,8 @@ export const livePoll = z.object({
   isOpen: z.boolean(),
   votes: z.nullable(z.array(z.int())),
   /**
-   * Whether the poll is as it was when it was opened for the first time: nobody who gets it as an update has answered
-   * it before. Optional: nodes of the previous release don't send it (rolling upgrade).
+   * Whether the poll was just opened for the first time, so that no page has an answer to it yet. Optional: nodes of
+   * the previous release don't send it (rolling upgrade).
    */
   isNew: z.optional(z.boolean()),
 })

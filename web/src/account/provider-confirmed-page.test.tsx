@@ -39,7 +39,11 @@ test('the window redeems its ticket once, lets the pages that wait go on, and cl
 
 test.each([
   ['#problem=unreachable', undefined, 'não está respondendo'],
-  ['#problem=refused', undefined, 'Se não houver outra, saia do Palco e entre de novo.'],
+  [
+    '#problem=refused',
+    undefined,
+    'Se não houver outra, saia do Palco e entre de novo, ou peça um link de acesso a um dono.',
+  ],
   ['', undefined, 'não confirmou que você entrou de novo'],
   ['#ticket=a', () => refused(400, 'INVALID_CREDENTIALS'), 'Você entrou com outra conta'],
   ['#ticket=a', () => refused(410, 'LINK_EXPIRED'), 'não confirmou que você entrou de novo'],

@@ -55,7 +55,7 @@ const CONFIRMED = { title: 'Confirmado', text: 'Volte à janela do Palco: ela j�
 const textsWith = (provider: string): Record<Exclude<Outcome, 'asking' | 'confirmed'>, string> => ({
   unreachable: `${provider} não está respondendo. Tente novamente em alguns minutos.`,
   'other-account': `Você entrou com outra conta em ${provider}. Entre com a sua.`,
-  refused: `${provider} não confirmou que você entrou de novo agora. Tente outra vez, ou confirme de outra forma. Se não houver outra, saia do Palco e entre de novo.`,
+  refused: `${provider} não confirmou que você entrou de novo agora. Tente outra vez, ou confirme de outra forma. Se não houver outra, saia do Palco e entre de novo, ou peça um link de acesso a um dono.`,
 })
 
 const problemIn = (returned: ProviderReturn | null): Outcome =>

@@ -50,8 +50,8 @@ type OwnChange = Exclude<FactorChange, 'code-used'>
 /** Members of the team change their own second factors here, and owners reset those of others. */
 export function createFactors({ db, bus, catalog, mails, trust, box }: FactorsParts) {
   /**
-   * Runs a change of the person's factors, which is audited and mailed. Concurrent changes wait for each other, so that only the first factor
-   * creates recovery codes.
+   * Runs a change of the person's factors, which is audited and mailed. Concurrent changes wait for each other, so that
+   * only the first factor creates recovery codes.
    */
   const change = <Result>(
     userId: string,

@@ -322,8 +322,8 @@ export async function assertAdminLeft(trx: Transaction) {
 }
 
 /**
- * Throws `refusal` if the actor would have deleted or erased more than `DELETED_AT_ONCE` people within an hour. Call it under the
- * lock of `lockAdmins`, so that concurrent deletions are counted.
+ * Throws `refusal` if the actor would have deleted or erased more than `DELETED_AT_ONCE` people within an hour. Call it
+ * under the lock of `lockAdmins`, so that concurrent deletions are counted.
  */
 export async function assertFewDeleted(trx: Transaction, { userId }: Actor, count: number, refusal: unknown) {
   if (!refusal) return

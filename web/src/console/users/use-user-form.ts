@@ -118,7 +118,7 @@ export function useUserForm(user: ManagedUser | null, { isInvited, onSaved, onNe
     if (isInvited && 'email' in sent) return inviteMember(sent)
     const isChosen = 'ownPassword' in sent && sent.ownPassword === true
     const isJoining = seen !== null && seen.role !== 'ADMIN' && sent.role === 'ADMIN'
-    const needsLink = isChosen || (isJoining && !sent.password && !hasOwnPassword(seen))
+    const needsLink = isChosen || (isJoining && !sent.password && !hasOwnPassword({ ...user, ...seen }))
     return { user: await saveUser(sent, seen), needsLink, hasJoined: false }
   }
 

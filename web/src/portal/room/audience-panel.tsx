@@ -26,8 +26,8 @@ export interface AudiencePanelProps {
 }
 
 /**
- * The panel, if there are questions or a poll, and what outlives it: the text of a question that is half written. The live region is there before: screen readers don't announce a region
- * that appears with its text.
+ * Shows the panel if there are questions or a poll. Keeps a half-written question while the panel is away. The live
+ * region is always mounted, because screen readers don't announce a region that appears with its text.
  */
 export function AudiencePanel(props: AudiencePanelProps) {
   const draft = useState('')
