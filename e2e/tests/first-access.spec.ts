@@ -167,7 +167,7 @@ test('an import in which people choose their own password offers a file of links
 
 for (const [role, size, viewport] of [
   ['PARTICIPANT', 'phone', PHONE],
-  ['ADMIN', 'desktop', DESKTOP],
+  ['SPEAKER', 'desktop', DESKTOP],
 ] as const)
   test(`a person who signs in with the import's password is asked to choose one, as ${role} on a ${size}`, {
     tag: size === 'desktop' ? '@wide' : [],

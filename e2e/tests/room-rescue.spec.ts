@@ -32,7 +32,7 @@ test('a viewer in full screen follows the room to its backup at once, and after 
   await expect.poll(() => isFrameFree(page)).toBe(true)
 
   const office = await browser.newPage({ baseURL: palco.url })
-  await signInAs(office, await admin.addPerson({ role: 'ADMIN' }), '/rooms')
+  await signInAs(office, await admin.addPerson({ role: 'ADMIN' }), `/rooms?group=${groupId}`)
   const card = office.getByRole('article', { name: room.name })
   const press = async (name: string, said: string) => {
     await card.getByRole('button', { name }).click()

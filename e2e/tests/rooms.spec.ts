@@ -27,16 +27,17 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click()
 }
 
-async function openRooms(page: Page, admin: AdminApi, url = '') {
+/** With `groupId`, shows the rooms of one group: a long list, with rooms of other journeys, is folded by day. */
+async function openRooms(page: Page, admin: AdminApi, { url = '', groupId = '' } = {}) {
   await serveWebinars(page)
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${url}/rooms`)
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${url}/rooms?group=${groupId}`)
   await expect(page.getByRole('heading', { name: 'Gerenciar Salas' })).toBeVisible()
 }
 
 test('an organiser creates the first room, with mistakes on the way', { tag: '@wide' }, async ({ page, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
   await addGroup(admin, { name: 'Brasil' })
-  await openRooms(page, admin, ownPalco.url)
+  await openRooms(page, admin, ownPalco)
   await expect(page.getByRole('navigation').getByText('Salas')).toBeHidden()
   await expect(page.getByText('Nenhuma sala cadastrada')).toBeVisible()
   await page.getByRole('button', { name: 'Criar Primeira Sala' }).click()
@@ -128,7 +129,7 @@ test('a room is edited, deactivated and deleted from its card', { tag: '@wide' }
   const name = newName('Abertura')
   const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
   await admin.call('POST', '/admin/rooms', { ...roomIn(group, name), ...dates, speaker: 'Helena Prado' })
-  await openRooms(page, admin)
+  await openRooms(page, admin, { groupId: group.id })
   const shown = card(page, name)
   await shown.getByRole('button', { name: 'Editar' }).click()
   const dialog = dialogOf(page, 'Editar Sala')
@@ -181,7 +182,7 @@ test('a full group, a conflict and a deleted room show the server’s messages i
   const group = await addGroup(admin, { name: newName('Pequeno'), maxRooms: 1 })
   const name = newName('Abertura')
   const room = await admin.call<Saved>('POST', '/admin/rooms', roomIn(group, name))
-  await openRooms(page, admin)
+  await openRooms(page, admin, { groupId: group.id })
 
   await page.getByRole('button', { name: 'Nova Sala' }).click()
   const dialog = dialogOf(page, 'Nova Sala')
@@ -225,7 +226,7 @@ test('each action on rooms shows its own message when the server is unreachable'
 }) => {
   const admin = new AdminApi(ownPalco)
   await admin.call('POST', '/admin/rooms', roomIn(await addGroup(admin, { name: 'Brasil' }), 'Abertura'))
-  await openRooms(page, admin, ownPalco.url)
+  await openRooms(page, admin, ownPalco)
   await card(page, 'Abertura').getByRole('button', { name: 'Editar' }).click()
   const dialog = dialogOf(page, 'Editar Sala')
   await dialog.getByLabel('Nome da Sala').fill('Encerramento')
