@@ -52,7 +52,9 @@ test('an organiser customises the event, and every open page follows without a r
   await page.getByLabel('Frase de apresentação').fill('Do Brasil para o mundo.')
   await saveTopic(page)
   await openTopic(page, 'Boas-vindas e suporte')
-  await page.getByRole('tab', { name: 'English (US)' }).click()
+  const english = page.getByRole('tab', { name: 'English (US)' })
+  await english.click()
+  await expect(english).toHaveAttribute('aria-selected', 'true')
   await page.getByLabel('Texto de boas-vindas').fill('Welcome aboard!')
   await page
     .getByRole('textbox', { name: 'Mensagem de acesso' })
