@@ -112,11 +112,14 @@ export async function replacePassword(trx: Transaction, userId: string, oldHash:
   return (await replaced.returning('id').executeTakeFirst()) !== undefined
 }
 
+export const activeOwners = (db: Database) =>
+  db
+    .selectFrom('users')
+    .where('role', '=', 'ADMIN')
+    .where((user) => user.or([user('team_function', 'is', null), user('team_function', '=', 'OWNER')]))
+    .where(MAY_SIGN_IN)
+    .select('id')
+
 /** Returns whether the team has an active owner besides this person. */
-export async function hasOtherOwner(db: Database, userId: string): Promise<boolean> {
-  const others = db.selectFrom('users').where('id', '!=', userId).where('role', '=', 'ADMIN').where(MAY_SIGN_IN)
-  const owners = others.where((user) =>
-    user.or([user('team_function', 'is', null), user('team_function', '=', 'OWNER')]),
-  )
-  return (await owners.select('id').limit(1).executeTakeFirst()) !== undefined
-}
+export const hasOtherOwner = async (db: Database, userId: string): Promise<boolean> =>
+  (await activeOwners(db).where('id', '!=', userId).executeTakeFirst()) !== undefined

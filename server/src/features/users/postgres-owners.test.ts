@@ -3,8 +3,8 @@ import { call } from '#test/client.ts'
 import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { admit, openOffice } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
+import { activeOwners } from '../people/accounts.repo.ts'
 import { lockUser } from '../session/sessions.repo.ts'
-import { activeOwners } from './users.repo.ts'
 
 test('of two owners who demote each other at once on two nodes, one stays', async () => {
   const office = await openOffice()

@@ -15,6 +15,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
 import { idsOf } from '../../base/ids.ts'
+import { activeOwners } from '../people/accounts.repo.ts'
 import { searchable } from '../people/searchable.ts'
 import { conditionsOf } from '../people/user-filter.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
@@ -101,9 +102,6 @@ export async function changesMembers(
 }
 
 export const activeMembers = (db: Database) => members(db).where(MAY_SIGN_IN).select('id').limit(1)
-
-export const activeOwners = (db: Database) =>
-  activeMembers(db).where((user) => user.or([user('team_function', 'is', null), user('team_function', '=', 'OWNER')]))
 
 export const hasActiveOwner = async (db: Database): Promise<boolean> =>
   (await activeOwners(db).executeTakeFirst()) !== undefined
