@@ -101,10 +101,6 @@ export const FIRST_ON_POSTGRES = [
   'src/features/passes/{grant-groups,passes}.test.ts',
   'src/features/session/arrivals.test.ts',
   'src/features/announcements/receipts.test.ts',
-  'src/features/auth/account-limits.test.ts',
-  'src/features/groups/groups.test.ts',
-  'src/features/purchases/moved-purchases.test.ts',
-  'src/features/rooms/rooms.test.ts',
-  'src/features/users/{user-email,users-bulk,users-bulk-by-filter,users-filter,users-list}.test.ts',
+  'src/features/users/{user-email,users-filter}.test.ts',
   'src/setup/first-admin.test.ts',
 ]
