@@ -10,8 +10,8 @@ import { aptInstall } from './apt.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { isRoot, onPath, windows } from './run.mjs'
 
-// This shell script stops and removes the cluster when its standard input closes. That also happens if this process is
-// killed.
+// This shell script creates and starts a cluster. It stops and removes the cluster when its standard input closes. That
+// also happens if this process is killed.
 const KEEPER = `
 trap '' HUP INT TERM
 umask 077

@@ -5,6 +5,7 @@ import {
   OWN_DATA_LINK_PATH,
   PRIVACY_NOTICE_PATH,
   REMINDERS_PATH,
+  STAGE_PATHS,
   WALL_PATH,
 } from '@palco/contract/base/paths-and-headers'
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
@@ -117,7 +118,14 @@ function filesOf(bundle: Bundle): Omit<LoginFiles, 'styles'> {
     ).filter((file) => !login.includes(file)),
     texts: Object.fromEntries(texts),
     defaultLanguage: DEFAULT_LANGUAGE,
-    linkPaths: [ACCESS_PATH, REMINDERS_PATH, OWN_DATA_LINK_PATH, PRIVACY_NOTICE_PATH, WALL_PATH],
+    linkPaths: [
+      ACCESS_PATH,
+      REMINDERS_PATH,
+      OWN_DATA_LINK_PATH,
+      PRIVACY_NOTICE_PATH,
+      WALL_PATH,
+      ...Object.values(STAGE_PATHS),
+    ],
   }
 }
 

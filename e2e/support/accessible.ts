@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Whether a menu is open. MUI renders menus outside of the page's landmarks, and axe's rule `region` would report them.
- * The rule does not report dialogs.
+ * Whether a menu or a tooltip is open. MUI renders them outside of the page's landmarks, and axe's rule `region` would
+ * report them. The rule does not report dialogs.
  */
-const isMenuOpen = async (page: Page) => (await page.locator('.MuiMenu-root').count()) > 0
+const hasPopup = async (page: Page) => (await page.locator('.MuiMenu-root, .MuiTooltip-popper').count()) > 0
 
 /** Whether all frames already have axe. Its script has half a megabyte, so it is not injected twice. */
 const hasAxe = async (page: Page) => {
@@ -36,7 +36,7 @@ export async function expectAccessible(page: Page, schemes = USUAL) {
       // With `preload`, axe would copy style sheets, which our CSP refuses. It needs them only for a rule that is
       // switched off.
       .options({ resultTypes: ['violations'], preload: false, ...RULES[colorScheme] })
-      .disableRules((await isMenuOpen(page)) ? ['region'] : [])
+      .disableRules((await hasPopup(page)) ? ['region'] : [])
     const { violations } = await axe.analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)
     expect(found, `axe in ${colorScheme}`).toEqual([])

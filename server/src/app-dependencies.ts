@@ -29,8 +29,8 @@ export interface AppDependencies {
   mailTiming?: MailTiming | undefined
   timer?: Timer | undefined
   /**
-   * How webinar pages are reached, to check whether they can be embedded. If missing, neither these checks nor the
-   * check of `PUBLIC_URL` send requests.
+   * Connection settings of the checks that send requests: whether webinar pages can be embedded, and whether the TLS
+   * certificate of `PUBLIC_URL` is accepted. If missing, these checks send no requests.
    */
   embedReach?: Reach | undefined
   /** Returns whether the first administrator exists. The server accepts connections even before that. */

@@ -226,7 +226,8 @@ export async function buildApp(dependencies: AppDependencies) {
   app.addHook('onClose', catalog.close)
   await serveWeb(app, dependencies.webDist, isHttps)
 
-  // Call these after the gateway is created: they prepend listeners, which must run before those of the gateway.
+  // Call `cutSlowBodies` and `finishAnswers` after the gateway is created: they prepend listeners, which must run
+  // before those of the gateway.
   refuseOtherUpgrades(app.server)
   cutSlowBodies(app.server, limits)
   app.addHook('preClose', finishAnswers(app.server, limits))

@@ -26,15 +26,18 @@ export type LinkRedeem = z.infer<typeof linkRedeem>
 export const LINKS_MAX = 5
 
 /**
- * How a link is meant to reach its person. `message`: in an automatic or free message. `copy`: an administrator copies
- * it.
+ * How a link is meant to reach its person. `message`: in an automatic message, or in one that an administrator wrote.
+ * `copy`: an administrator copies the link.
  */
 export type LinkOrigin = 'mail' | 'message' | 'whatsapp' | 'file' | 'copy'
 
 /** Whether links are also made for people who already have a valid link. Default: no. */
 const includesHolders = z.optional(z.boolean())
 
-/** The people who get links. `pending`: people without a password of their own. */
+/**
+ * The people who get links. `import`: the people whom the import at `importedAt` created and who have no password of
+ * their own. `pending`: all people without a password of their own.
+ */
 export const linkRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds, includesHolders }),
   z.object({ of: z.literal('filter'), filter: userFilter, includesHolders }),
@@ -47,7 +50,10 @@ export const HELD_WAYS = ['copy', 'file', 'mail', 'whatsapp', 'opened'] as const
 const heldWay = z.enum(HELD_WAYS)
 export type HeldWay = z.infer<typeof heldWay>
 
-/** `holders`: recipients who already have a valid link, counted by how they got it. */
+/**
+ * `people`: all recipients. `holders`: those who already have a valid link, counted by how they got it, or as `opened`
+ * if they have opened one.
+ */
 export const linkHolders = z.object({
   people: z.int(),
   holders: z.record(heldWay, z.int()),
@@ -84,8 +90,8 @@ export const linkChats = z.object({
       name: z.string(),
       phone: z.string(),
       /**
-       * The message in the person's language, with a placeholder for the link. The link is created when the chat is
-       * opened.
+       * The message in the person's language. If it is about an access link, it has a placeholder for the link: the
+       * link is created when the chat is opened.
        */
       message: z.string(),
       holds: z.optional(heldWay),
@@ -140,7 +146,10 @@ export const linkAddress = z.object({ address: z.nullable(z.string()) })
 
 const ADDRESS_MARKS = { local: '_ENDERECO_LOCAL', insecure: '_SEM_HTTPS' }
 
-/** Returns a suffix for a file name. The suffix warns if other people may be unable to open the links in the file. */
+/**
+ * Returns a suffix for the name of a file with links. The suffix warns if the links lead to a local address or don't
+ * use https; otherwise it is empty.
+ */
 export const addressMark = (address: string) => {
   const problem = addressProblem(address)
   return problem ? ADDRESS_MARKS[problem] : ''

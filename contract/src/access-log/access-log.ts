@@ -6,7 +6,10 @@ import { linkJourney, managedUser } from '../users/users.ts'
 export const ACCESS_EVENTS = ['sign-in', 'takeover', 'sign-out', 'failed'] as const
 export type AccessEvent = (typeof ACCESS_EVENTS)[number]
 
-/** How long entries are kept. The law requires six months (Marco Civil da Internet, art. 15). */
+/**
+ * The minimum and the default of the setting for how long entries are kept. The law requires six months (Marco Civil da
+ * Internet, art. 15).
+ */
 export const ACCESS_LOG_MONTHS = 6
 
 /** A password counts as shared after `SHARED_TAKEOVERS` takeovers in `SHARED_DAYS` days by at least two devices. */
@@ -19,7 +22,10 @@ export const accessEntry = z.object({
   event: z.enum(ACCESS_EVENTS),
   address: z.string(),
   browser: z.string(),
-  /** The number of the person's device, counted in order of first use. `null`: a browser that never signed in. */
+  /**
+   * The `number` of the device in `devices` (`accessAnswer`). `null` if it is not listed there, for example because the
+   * person never signed in with this browser.
+   */
   device: z.nullable(z.int()),
 })
 export type AccessEntry = z.infer<typeof accessEntry>

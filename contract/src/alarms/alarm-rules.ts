@@ -8,22 +8,22 @@ import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './al
 
 const MINUTE_MS = 60_000
 export const SAMPLES_MS = 6 * MINUTE_MS
-/** For how long the values must be good before an alarm ends. */
+/** For how long the values must be good before an alarm about viewers, sign-ins or mail ends. */
 const CALM_MS = 30_000
 const MIN_VIEWERS = 10
 /**
- * A count of viewers is used only if this many samples in a row reach it, because people whose connection moves to
- * another node are briefly counted twice.
+ * How many samples in a row must reach a number of viewers before it counts as the earlier number (`before`). People
+ * whose connection moves to another node are briefly counted twice.
  */
 const HELD = 4
 const MIN_FAILURES = 20
 const MIN_REFUSED_MAILS = 10
 const MANY_WAITING = 10
-/** An alarm begins if questions wait and no decision about a question was made for this time. */
+/** An alarm begins if at least `MANY_WAITING` questions wait and no moderator has decided on one for this time. */
 const UNMODERATED_MS = 3 * MINUTE_MS
-/** A node counts as dead if it has not written its row for this time. */
+/** A node counts as dead if it has not updated its row in the table `nodes` for this time. */
 const GONE_MS = 30_000
-/** A node counts as silent if it has not written its row for this time. */
+/** A node counts as silent if it has not updated its row in the table `nodes` for this time. */
 const SILENT_MS = 12_000
 /** An alarm about viewers ends after this time, even if the viewers have not come back. */
 const VIEWERS_SETTLED_MS = 10 * MINUTE_MS
@@ -72,7 +72,7 @@ export interface AlarmSample {
   /** How many sign-ins succeeded (`signIns`) and failed (`failures`) within the last minute. */
   signIns: number
   failures: number
-  /** Contains nodes that died, but not nodes that were shut down properly. */
+  /** Includes nodes that died, until the alarm about them begins. Nodes that were shut down properly are missing. */
   nodes: readonly WatchedNode[]
   mail: WatchedMail | null
   /** Only rooms in which questions wait for a moderator. */
@@ -96,7 +96,7 @@ interface Rule {
   end: (alarm: RunningAlarm, samples: Samples, now: AlarmSample) => AlarmOutcome | null
 }
 
-/** Whether people are expected to stay in the room. False in its last minutes and after its end. */
+/** Whether people are expected to stay in the room: it is open, and its last `END_NOTICE_MINUTES` have not begun. */
 export const isAudienceExpected = (room: Pick<Room, 'startDate' | 'endDate'>, now: number) =>
   isRoomOpen(room, now) && watchingPhase({ endDate: room.endDate, graceMinutes: 0 }, now).name === 'open'
 
@@ -138,8 +138,8 @@ const viewersDropped: Rule = {
       // Skip a room that has just opened, or whose mode or URL has just changed.
       if (seen.some((room) => room?.air !== air)) return []
       const before = heldCount(seen.map((room) => room?.viewers ?? 0))
-      // Use the higher count of the last two samples. One sample may lack viewers whose node has not yet written its
-      // row.
+      // Use the higher count of the last two samples. One sample may lack viewers whom another node has not yet written
+      // to the database.
       const after = Math.max(viewers, last.rooms.get(id)?.viewers ?? 0)
       const isDrop = before >= MIN_VIEWERS && 3 * after <= 2 * before
       return isDrop ? [{ target: { id, name }, startedAt: now.at, before, after }] : []
@@ -183,7 +183,7 @@ const isGone = ({ seenAt }: WatchedNode, at: number) => at - seenAt > GONE_MS
 
 const nodeGone: Rule = {
   begin(samples, { nodes, at }) {
-    // Require three samples: after a database outage, all nodes seem silent until each of them has written again.
+    // Require three samples: after a database outage, all nodes seem dead until each has updated its row again.
     const recent = samples.slice(-3)
     if (recent.length < 3) return []
     const alive = nodes.filter((node) => !isGone(node, at))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-/** The keys are stored permanently: add kinds, never rename one. */
+/** The names are stored permanently: add kinds, never rename one. */
 export const ALARM_KINDS = [
   'viewers-dropped',
   'sign-ins-failing',
@@ -44,6 +44,9 @@ export const runningAlarms = z.array(alarm)
 
 export const ALARM_PEOPLE_MAX = 5
 
-/** People with failed sign-ins or refused mails. Empty for the other kinds of alarms. */
+/**
+ * At most `ALARM_PEOPLE_MAX` people: those with the most failed sign-ins, or those whose mails were refused last. Empty
+ * for the other kinds of alarms.
+ */
 export const alarmPeople = z.array(z.object({ id, name: z.string() }))
 export type AlarmPeople = z.infer<typeof alarmPeople>

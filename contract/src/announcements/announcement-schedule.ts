@@ -46,8 +46,8 @@ export interface PlannedPeriod {
 const MINUTE_MS = 60_000
 
 /**
- * Returns when an announcement will be shown; `null` if its room is not in `rooms` or has no start. `rooms` must
- * contain only rooms that participants see, so that an announcement before a hidden room is not published.
+ * Returns when an announcement will be shown; `null` if its room is not in `rooms` or has no start. To decide whether
+ * to publish it, pass only rooms that participants see: an announcement before a hidden room must not be published.
  */
 export function plannedPeriod(
   { startsAt, beforeRoom, lastsMinutes }: WrittenSchedule,

@@ -43,7 +43,7 @@ const written = z.object({
   kind,
   audience: writtenAudience,
   texts: writtenTexts,
-  /** Used only for an announcement that is published immediately. */
+  /** The end of an announcement without a schedule. Ignored if there is a schedule. */
   endsAt: optionalDate,
   schedule: z._default(z.nullable(writtenSchedule), null),
 })

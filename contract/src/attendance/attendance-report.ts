@@ -32,7 +32,7 @@ interface AttendedLive {
   afterMs: number
   /** By how much the attended time exceeds the scheduled hours, because a room was extended. */
   surplusMs: number
-  /** Time in a hidden page. A part of `duringMs`, unless `leavesOutHidden` is set. */
+  /** Time in a hidden page during the room's hours. Included in `duringMs`, unless `leavesOutHidden` is set. */
   hiddenMs: number
   windowMs: number | null
 }
@@ -184,8 +184,8 @@ function toPieces(window: RoomWindow | null, stays: readonly AttendedStay[]): Pi
 }
 
 /**
- * Merges overlapping pieces. Each moment counts once, as the first of `KINDS` that covers it. It counts as visible if
- * the person had at least one visible page.
+ * Merges overlapping pieces. Each moment counts once, as the first of `KINDS` that covers it, and with the lowest
+ * `hidden` share of the pieces that cover it, because one visible page is enough.
  */
 function* layTogether(pieces: readonly Piece[]) {
   const waiting = [...pieces].sort((one, other) => one.from - other.from)

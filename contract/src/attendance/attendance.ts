@@ -52,7 +52,7 @@ export const attendanceTotals = z.object({
   /** Default: nodes of the previous release send neither `watched` nor `recordingMinutes` (rolling upgrade). */
   watched: z._default(z.int(), 0),
   recordingMinutes: z._default(z.int(), 0),
-  /** How many people reached the minimum attendance; `null` if the rows have `hasMet: null`. */
+  /** How many people reached the minimum attendance; `null` without people, or if the rows have `hasMet: null`. */
   met: z.nullable(z.int()),
   /** The average share of the past hours that people attended, in percent. People without a share are left out. */
   averagePercent: z.nullable(z.int()),

@@ -7,7 +7,7 @@ import { id } from '../base/fields.ts'
 export const ATTENDANCE_SCOPES = ['room', 'week'] as const
 export type AttendanceScope = (typeof ATTENDANCE_SCOPES)[number]
 
-/** The attended time, in whole minutes. The share is in percent, `null` if the room has no planned hours. */
+/** The attended time, in whole minutes. `windowMinutes` and `percent` are `null` if no room has planned hours. */
 export const attendedFields = {
   minutesBefore: z.int(),
   minutesDuring: z.int(),

@@ -59,7 +59,10 @@ export type RoomAttendance = z.infer<typeof roomAttendance>
 export const roomReport = z.object({ threshold: z.int(), rooms: z.array(roomAttendance) })
 export type RoomReport = z.infer<typeof roomReport>
 
-/** Adds up the figures of all rooms. People who were in several rooms count in each. `peak` is the highest peak. */
+/**
+ * Adds up the figures of the rooms. `peak` is the highest peak; `averageMinutes` and `stars` are averages. People who
+ * were in several rooms count in each.
+ */
 export function sumOfRooms(rooms: readonly RoomAttendance[]) {
   const begun = rooms.flatMap(({ figures, expected }) => (figures ? { ...figures, expected } : []))
   const sum = (of: (room: (typeof begun)[number]) => number | null) =>

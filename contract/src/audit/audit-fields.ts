@@ -56,7 +56,7 @@ type LeafAt<Key, Value> = [Value] extends [boolean | number | string | string[]]
   ? [Key, Value]
   : [Key, never] | Leaf<Value>
 
-/** Values that are shown as they are, without a label. */
+/** Keys and values that are shown as they are, without a label. */
 type Code = InterfaceLanguage | Currency | Pass
 
 type AuditedLeaf =

@@ -19,7 +19,7 @@ export type AuditValue = z.infer<typeof auditValue>
 export const auditChanges = z.record(z.string(), z.tuple([auditValue, auditValue]))
 export type AuditChanges = z.infer<typeof auditChanges>
 
-/** An entry of the audit. Names are copies, so that it stays readable when the actor or target is deleted. */
+/** An entry of the audit. Names are copies, so that the entry stays readable when the actor or target is deleted. */
 export const auditLine = z.object({
   id,
   at: instant,

@@ -14,12 +14,18 @@ export const loginRequest = z.object({
 })
 
 export const profile = z.extend(user, {
-  /** Whether the person has not chosen a password yet: they have the event's default password, or none. */
+  /**
+   * Whether the password is the event's default password, or a random one that nobody knows. False after the person, or
+   * an administrator for them, has set another password.
+   */
   hasDefaultPassword: z.boolean(),
   ownPasswordRequired: z.optional(z.boolean()),
   /** Whether the member of the team must add a second factor before anything else. */
   secondFactorRequired: z.optional(z.boolean()),
-  /** The day from which the member needs a second factor, such as `2025-12-01`. Missing for members who have one. */
+  /**
+   * The day from which the member of the team needs a second factor, such as `2025-12-01`. Missing for people who have
+   * one or need none.
+   */
   secondFactorFrom: z.optional(z.string()),
   /**
    * The language of the person's pages, mails and certificate. Missing if the person chose none and their rooms do not

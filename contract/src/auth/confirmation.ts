@@ -3,7 +3,10 @@ import { atMost } from '../base/fields.ts'
 import { PASSWORD_MAX_LENGTH } from '../base/limits.ts'
 import { passkeyLogin, totpConfirmation } from './second-factor.ts'
 
-/** For how long a confirmation is valid. A sign-in counts as one, unless the provider remembered the person. */
+/**
+ * For how long a confirmation is valid. A sign-in also counts as a confirmation. A single sign-on counts only if the
+ * person has just signed in at the provider, or if the provider never reports this and is the only way to sign in.
+ */
 export const CONFIRMED_MINUTES = 15
 
 /**
@@ -22,8 +25,9 @@ export const CONFIRMATION_WAYS = ['password', 'totp', 'provider'] as const
 export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number]
 
 /**
- * How the caller can confirm, best way first. Any text is allowed, because a newer release may send ways that this one
- * does not know.
+ * The ways in which the caller can confirm, in the order in which the page offers them. Passkeys are not listed,
+ * because the page itself finds out whether the browser has one. Any text is allowed, because a newer release may send
+ * ways that this one does not know.
  */
 export const confirmationWays = z.object({ ways: z.array(z.string()) })
 

@@ -6,7 +6,7 @@ export const PROVIDER_SIGN_IN_PATH = '/api/auth/oidc/start'
 /** Redirects to the provider, where a signed-in person proves their identity again. */
 export const PROVIDER_CONFIRMATION_PATH = '/api/auth/oidc/confirm'
 
-/** Why nobody is signed in after the provider's answer. The login page shows a text for each problem. */
+/** Why a sign-in or a confirmation at the provider failed. The login page shows a text for each problem. */
 export const PROVIDER_PROBLEMS = [
   /** The provider can't be reached, or says that it is not available. */
   'unreachable',
@@ -14,9 +14,9 @@ export const PROVIDER_PROBLEMS = [
   'denied',
   /** The sign-in took too long, or was begun in another browser. */
   'expired',
-  /** The provider's answer is not valid for this sign-in. */
+  /** The provider's answer is not valid, or the provider can't ask people to sign in again for a confirmation. */
   'refused',
-  /** The provider has not verified the e-mail address. */
+  /** The provider sends no verified e-mail address. */
   'unverified',
   /** Nobody in the team has the e-mail address. */
   'unknown',
@@ -30,7 +30,10 @@ export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number]
 
 const providerProblem = z.enum(PROVIDER_PROBLEMS)
 
-/** The result of a sign-in at the provider. The ticket works once, within a minute, and only in this browser. */
+/**
+ * The result of a sign-in at the provider. The ticket works once, within a minute, and only in the browser in which the
+ * sign-in began.
+ */
 export type ProviderReturn = { ticket: string } | { problem: ProviderProblem }
 
 /** Puts the result into the fragment, which browsers never send to a server. */

@@ -55,8 +55,8 @@ const FAILURE = {
   /** Why the session ended. Sent only with `SESSION_TERMINATED`. */
   reason: z.optional(sessionEndReason),
   /**
-   * How many attempts are left before logins are throttled. Sent only with `INVALID_CREDENTIALS`, and only if few are
-   * left.
+   * How many attempts are left before further ones are rejected for a while. Sent only with `INVALID_CREDENTIALS`, and
+   * only if few are left.
    */
   attemptsLeft: z.optional(z.int()),
   /** How the sign-in continues. Sent only with `SECOND_FACTOR_REQUIRED`. */

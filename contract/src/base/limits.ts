@@ -25,7 +25,7 @@ export const MAX_ROOMS_MIN = 1
 export const MAX_ROOMS_MAX = 100
 /** How many rooms one call may create from a spreadsheet, and how many rooms it may change. */
 export const ROOM_ROWS_MAX = 300
-/** How many rooms one call can move. This is more than an event has. */
+/** How many rooms one call can move, or publish recordings of. This is more than an event is expected to have. */
 export const ROOMS_SCHEDULED_MAX = 1000
 
 export const UPLOAD_MAX_BYTES = 5_242_880
@@ -53,7 +53,10 @@ export const PAGE_SIZE_MAX = 500
 
 export const ANNOUNCEMENT_MAX_LENGTH = 300
 export const ANNOUNCEMENT_LANGUAGES_MAX = 20
-/** How many announcements can be published at the same time, for all audiences together. */
+/**
+ * How many announcements can be live, for all audiences together. Checked when an administrator publishes one, but not
+ * when the server publishes a scheduled one.
+ */
 export const ANNOUNCEMENTS_LIVE_MAX = 50
 /** How many announcements can be scheduled: enough for one before each room of a large event. */
 export const ANNOUNCEMENTS_SCHEDULED_MAX = 300

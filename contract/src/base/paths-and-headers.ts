@@ -4,7 +4,7 @@
 export const ACCESS_PATH = '/acesso'
 export const accessLink = (base: string, token: string) => `${base}${ACCESS_PATH}#${token}`
 
-/** The page where people unsubscribe from reminders without login. */
+/** The page where people unsubscribe, without login, from reminders and messages of the organisers. */
 export const REMINDERS_PATH = '/lembretes'
 
 /** The page that a personal download link opens. People download their data there without login. */
@@ -20,7 +20,7 @@ export const WALL_PATH = '/parede'
 /** The pages that stage links open, without login: for a speaker, and for the video mixer. */
 export const STAGE_PATHS = { speaker: '/palestrante', mixer: '/mixer' } as const
 
-/** The page to which the single sign-on provider redirects people after they have proved their identity again. */
+/** The page that opens after a person has proved their identity again at the single sign-on provider. */
 export const CONFIRMED_PATH = '/confirmar'
 
 /** The public page that checks a certificate, `/c/{code}`. The path is short because it is printed. */
@@ -36,7 +36,7 @@ export const previewPath = (type: (typeof PREVIEWED)[number], id: string) => `/p
 export const PREVIEW_HEADER = 'X-Preview'
 
 /**
- * The revision of the catalog (groups, rooms, languages, settings). Each change increments it. In a response: the
+ * The revision of the catalog (groups, rooms, languages, settings), which rises with each change. In a response: the
  * catalog was read at this revision or later. In a request: the highest revision that the page has seen.
  */
 export const REVISION_HEADER = 'X-Catalog-Revision'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The international form (E.164): `+` and 8 to 15 digits. */
+/** The international form (E.164): `+` and 8 to 15 digits. No number begins with 0, 10 or 11. */
 const INTERNATIONAL = /^\+(?!1[01]|0)\d{8,15}$/
 /** A Brazilian number: the area code, then nine digits that begin with 9 or eight digits that begin with 2 to 9. */
 const BRAZILIAN = /^[1-9][1-9](9\d{8}|[2-9]\d{7})$/

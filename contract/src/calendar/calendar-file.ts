@@ -38,7 +38,7 @@ export const calendarEnd = ({ startDate, endDate }: Pick<CalendarEntry, 'startDa
 
 const instantsOf = (entry: CalendarEntry) => [Date.parse(entry.startDate), calendarEnd(entry)] as const
 
-/** Removes control characters except tabs, because some calendars end a line at them. */
+/** Escapes a text. Removes control characters except tabs, because some calendars end a line at such a character. */
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')

@@ -52,7 +52,7 @@ export const characterName = (character: string): string =>
 export const codesOf = (text: string): string =>
   Array.from(text, (each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')
 
-/** Removes the characters that can't be printed. Returns a dash if none is left. */
+/** Replaces characters that can't be printed by spaces. Returns a dash if nothing else is left of the text. */
 export function printableText(text: string): string {
   const composed = text.normalize('NFC').replace(PILED_MARKS, '')
   const kept = Array.from(composed, (character) => (isPrintable(character) ? character : ' ')).join('')

@@ -3,7 +3,7 @@ import type { IssuedCertificate } from './certificates.ts'
 const CORRECTION_MS = 7 * 86_400_000
 
 interface Correctable extends Pick<IssuedCertificate, 'state' | 'origin'> {
-  /** When the first certificate was issued. Later ones are corrections of it. */
+  /** When the certificate was first issued. A corrected certificate has the date of the one that it replaces. */
   firstIssuedAt: string
 }
 

@@ -16,7 +16,7 @@ export const TEXT_ALIGNMENTS = ['left', 'center', 'right'] as const
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Cor inválida'))
 const millimetres = (max: number) => z.number().check(z.nonnegative(), z.maximum(max, `Use no máximo ${max} mm`))
 
-/** `x` and `y`: the upper left corner. `size`: the size of the text, in points. */
+/** `x` and `y`: the upper left corner, in millimetres, like `width`. `size`: the size of the text, in points. */
 export const placedField = z.object({
   isShown: z.boolean(),
   x: millimetres(PAPER.width),
@@ -35,8 +35,8 @@ const image = z.nullable(z.string().check(atMost(200)))
 
 export const DESIGN_KINDS = ['stage', 'own'] as const
 /**
- * The workload that a certificate shows. `attended`: the minutes that count. `programme`: all hours of the rooms or of
- * the event.
+ * The workload that a certificate shows. `attended`: the minutes that count. `programme`: the planned hours, either of
+ * all rooms of the person or, with the `attendanceScope` `room`, of those in which they reached the minimum.
  */
 export const WORKLOADS = ['attended', 'programme'] as const
 
@@ -60,7 +60,10 @@ export const certificateSettings = z.object({
 })
 export type CertificateSettings = z.infer<typeof certificateSettings>
 
-/** Requires the name, and the seal, without which nobody could check a certificate. */
+/**
+ * Requires a background for the design `own`. The fields `name` and `seal` must be shown, because nobody could check a
+ * certificate without them.
+ */
 export const certificateSettingsUpdate = z.extend(certificateSettings, { version: z.int() }).check(
   z.refine(({ design, background }) => design === 'stage' || background !== null, {
     message: 'Envie a imagem de fundo',

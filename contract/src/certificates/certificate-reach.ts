@@ -36,7 +36,7 @@ export type TimeClaim = Pick<CertificateClaim, 'time' | 'terms' | 'held' | 'now'
 
 interface Nearest {
   attended: Measured
-  /** `undefined` for the whole event. */
+  /** The title of the room; `undefined` for the whole event. */
   room?: string
   reach: number
 }
@@ -67,8 +67,8 @@ export function nearestOf(claim: TimeClaim): Nearest | undefined {
 }
 
 /**
- * Returns the rooms where a person below the threshold can still gain time. With the scope `room`, returns only rooms
- * whose own threshold is in reach.
+ * Returns the rooms where a person below the threshold can still gain time. Empty if the threshold is out of reach.
+ * With the scope `room`, returns only rooms whose own threshold is in reach.
  */
 export function certificateChances(claim: TimeClaim): CertificateChance[] {
   const nearest = nearestOf(claim)

@@ -7,7 +7,7 @@ import type { CertificatePrint } from './certificates.ts'
 
 type SampleRoom = Pick<Room, 'name' | 'speaker' | 'groupId' | 'startDate' | 'endDate'>
 
-/** The number of rooms in the sample. With so few, the list takes one page unless titles are very long. */
+/** The maximum number of rooms in the sample. With so few, the list takes one page unless titles are very long. */
 const SAMPLE_ROOMS = 8
 /** The minutes of a room without planned hours, and the total if the sum is 0. */
 const SAMPLE_MINUTES = 60

@@ -1,7 +1,10 @@
 import type { CertificateFilter, CertificateFilterState } from './certificates.ts'
 import type { CertificateRight, CertificateState } from './own-certificate.ts'
 
-/** `inactive`: the account is deactivated. Such people are in the list, but no filter finds them. */
+/**
+ * `inactive`: the account is deactivated, and the person's pass includes a certificate. Such people are in the list,
+ * but no filter by state finds them.
+ */
 export type CertificateStanding = Exclude<CertificateFilterState, 'downloaded'> | 'inactive'
 
 interface Standing {

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '../languages/interface-languages.ts'
 import type { CertificatePrint } from './certificates.ts'
 import { durationText, periodText } from './paper/printed-values.ts'
 
-/** A part of a sentence. It is strong if its text differs between certificates. */
+/** A part of a sentence. `isStrong`: the text is an inserted value, such as the event, and is printed in bold. */
 export interface SentencePart {
   text: string
   isStrong: boolean
@@ -177,7 +177,7 @@ export const labelled = (label: string, value: string, language: InterfaceLangua
 
 export function statementOf(print: CertificatePrint): SentencePart[] {
   const { language, event, organiser, firstDay, lastDay, minutes } = print
-  // Use no-break spaces, so that the period stays on one line.
+  // Use no-break spaces, so that the dates stay on one line.
   const days = periodText(firstDay, lastDay, language).replaceAll(' ', '\u00a0')
   return PAPER_TEXTS[language].statement({ event, organiser, days, hours: durationText(minutes, language) })
 }

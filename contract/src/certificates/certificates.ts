@@ -59,7 +59,10 @@ export const certificatePrint = z.object({
 })
 export type CertificatePrint = z.infer<typeof certificatePrint>
 
-/** How a certificate was created. `corrected`: a correction by the person. `hand`: a correction by an administrator. */
+/**
+ * How a certificate was created. `self`: issued by the person. `run`: issued by an administrator, for many people at
+ * once. `corrected`: a correction by the person. `hand`: a correction by an administrator.
+ */
 export const CERTIFICATE_ORIGINS = ['self', 'run', 'corrected', 'hand'] as const
 export const CERTIFICATE_REVOCATIONS = ['refund', 'chargeback', 'hand'] as const
 export type CertificateOrigin = (typeof CERTIFICATE_ORIGINS)[number]
@@ -128,7 +131,7 @@ export type CertificateRow = z.infer<typeof certificateRow>
 
 /**
  * `ready`: earned, and the name is confirmed. `unnamed`: earned, but the name is not confirmed. `issued` includes
- * `downloaded`. The other filters are kinds of `certificateRight`.
+ * `downloaded`. `revoked`: revoked, and no other can be issued now. For the others see `certificateRight`.
  */
 export const CERTIFICATE_FILTERS = [
   'ready',
@@ -154,7 +157,7 @@ export const certificateQuery = z.extend(certificateFilter, {
 })
 export type CertificateQuery = z.infer<typeof certificateQuery>
 
-/** People with `no-pass` are left out unless there is a filter or a search. */
+/** People with `no-pass` are left out unless `state` is `no-pass`, or `state` is missing and there is a search. */
 export const certificatePage = z.object({
   data: z.array(certificateRow),
   total: z.int(),
@@ -173,8 +176,9 @@ export const certificatesOfUser = z.object({
 export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
 
 /**
- * `issue`: issues certificates to people who have confirmed their name, and asks the others to confirm theirs. `remind`:
- * only asks. `registered`: for people who have not confirmed a name, confirms the account's name and issues.
+ * The kinds of runs, which process all people who have earned a certificate. `issue`: issues certificates to people who
+ * have confirmed their name, and asks the others by mail to confirm theirs. `remind`: only sends these mails.
+ * `registered`: for people who have not confirmed a name, confirms the account's name and issues the certificate.
  */
 export const CERTIFICATE_RUN_KINDS = ['issue', 'remind', 'registered'] as const
 export type CertificateRunKind = (typeof CERTIFICATE_RUN_KINDS)[number]
@@ -185,13 +189,16 @@ export const certificateRunPreview = z.object({
   /** For `issue`: how many people would get a certificate immediately. For other kinds: the same as `unnamed`. */
   ready: z.int(),
   unnamed: z.int(),
-  /** How many of the `unnamed` people get no mail, because they got one in the last `ASKED_DAYS` days. */
+  /** How many of the `unnamed` people were asked for their name in the last `ASKED_DAYS` days. They get no mail now. */
   askedLately: z.int(),
   isMailOn: z.boolean(),
   issueFrom: instant,
-  /** At most 100 people whose name can't be printed. For `remind`, only people among the first 100 of the run. */
+  /**
+   * People whose name can't be printed. For `issue`, the first 100 of them; for other kinds, only those among the first
+   * 100 people whom `ready` counts.
+   */
   unprintable: z.array(certificateRow),
-  /** The first people of the run, at most 100, except those in `unprintable`. */
+  /** The first 100 people whom `ready` counts, except those in `unprintable`. */
   people: z.array(certificateRow),
 })
 export type CertificateRunPreview = z.infer<typeof certificateRunPreview>

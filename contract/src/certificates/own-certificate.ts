@@ -63,8 +63,8 @@ export const ownCertificate = z.object({
   chances: z.optional(z.array(certificateChance)),
   /**
    * `counted`: the minutes that count for a certificate. `needed`: the minutes that it requires; `null` if no room has
-   * planned hours, and in a preview. With the `attendanceScope` `week`, both are about all rooms together; with `room`,
-   * about the room in which the person is nearest to the required time.
+   * planned hours, and in a preview of the portal as a group. With the `attendanceScope` `week`, both are about all
+   * rooms together; with `room`, about the room in which the person is nearest to the required time.
    */
   minutes: z.object({ counted: z.int(), needed: z.nullable(z.int()) }),
   name: z.object({ suggested: z.string(), confirmed: z.nullable(z.string()) }),

@@ -15,7 +15,10 @@ export const NEXT_ROOMS = 5
 
 export const FINDINGS_LISTED = 4
 
-/** How many active people are at each step before their first sign-in. */
+/**
+ * How many active people have no first-access link, have not opened theirs, have opened it, or have a password of their
+ * own (`ready`).
+ */
 export const arrivals = z.object({
   withoutLink: z.int(),
   unopened: z.int(),
@@ -27,7 +30,7 @@ export type Arrivals = z.infer<typeof arrivals>
 export const waitingCounts = z.object({
   findings: z.int(),
   purchases: z.int(),
-  /** Counted up to `WAITING_COUNT_MAX`. */
+  /** The number of people with a failed mail, counted up to `WAITING_COUNT_MAX`. */
   failedMails: z.int(),
   /** Open requests about personal data. Optional: nodes of the previous release don't send it (rolling upgrade). */
   privacyRequests: z.optional(z.int()),
@@ -39,9 +42,9 @@ export const dashboardOverview = z.object({
   nextRooms: z.array(
     z.object({ id, name: z.string(), group: z.string(), startDate: z.nullable(instant), endDate: z.nullable(instant) }),
   ),
-  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
+  /** Missing for readers who see only some groups, and from nodes of the previous release (rolling upgrade). */
   openFindings: z.optional(z.int()),
-  /** The names of dismissed findings that block the opening. Missing if there are none. */
+  /** The labels of critical findings that an administrator has dismissed, even in part. Missing if there are none. */
   ignoredBlockers: z.optional(z.array(z.string())),
   /**
    * `before` also if the event's settings were never saved. Optional: nodes of the previous release don't send it

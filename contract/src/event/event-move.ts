@@ -6,7 +6,7 @@ import { type EventDays, isRoomOver, movedRooms, type Shiftable } from '../rooms
 /**
  * What happens to the rooms when the event's start or time zone changes. `moment`: they keep their instants. `clock`:
  * they keep their wall-clock times, in the new zone. `days`: they move by as many days as the start. `exact`: they move
- * by as many minutes as the start.
+ * by as many minutes as the start. `days` and `exact` shift the wall-clock times, which are then in the new zone.
  */
 export const ROOM_MOVES = ['moment', 'clock', 'days', 'exact'] as const
 
@@ -36,7 +36,10 @@ export function roomMovesFor(before: EventClock, after: EventClock): RoomMove[] 
   return moves.length > 0 ? ['moment', ...moves] : []
 }
 
-/** Moves the dates of a room, on the wall clock of both zones. */
+/**
+ * Returns the new dates of a room. `moment` changes nothing. The other moves keep or shift the wall-clock times, which
+ * are then in the new zone.
+ */
 export function datesMovedWith(dates: RoomDates, move: RoomMove, before: EventClock, after: EventClock): RoomDates {
   if (move === 'moment') return dates
   const shifted = datesMovedByMinutes(dates, shiftOf(move, before, after), before.timeZone)
@@ -46,7 +49,7 @@ export function datesMovedWith(dates: RoomDates, move: RoomMove, before: EventCl
 
 /**
  * Returns the rooms that a move concerns, with their new dates. Rooms that have ended are left out, because their
- * attendance refers to their hours. If all rooms have ended, the next week is being planned, and all are moved.
+ * attendance refers to their hours. If all rooms with dates have ended, the next week is being planned, and all move.
  */
 export function roomsMovedWith<Of extends Shiftable>(
   rooms: readonly Of[],

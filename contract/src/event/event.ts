@@ -99,7 +99,7 @@ const questionSettings = z.object({
   ratings: z.boolean(),
 })
 
-/** For how many days a trusted browser is not asked for the second factor; 0 for never. */
+/** The choices for how many days a trusted browser is not asked for the second factor; 0: each sign-in asks for it. */
 export const TRUST_DAYS = [0, 7, 30] as const
 const IDLE_MAX_HOURS = 24 * 30
 
@@ -185,13 +185,10 @@ export type TeamSettings = z.infer<typeof teamSettings>
 export type EventSettingsAnswer = z.infer<typeof eventSettingsAnswer>
 export type EventSettingsUpdate = z.infer<typeof eventSettingsUpdate>
 
-/** Makes all fields required, so that optional fields have an initial value, too. */
-type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
-
 /**
  * The settings of a new installation, and the defaults of fields that are not stored. `defaultPassword` is generated.
  */
-export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'>> = {
+export const INITIAL_EVENT_SETTINGS: Omit<EventSettings, 'defaultPassword'> = {
   title: 'PBEX Week',
   shortName: 'PBEX',
   tagline: DEFAULT_TAGLINE,

@@ -26,7 +26,10 @@ export const groupNameKey = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The maximum number of rooms. An empty field, or a text that is not a number, becomes `MAX_ROOMS_MIN`. */
+/**
+ * The maximum number of rooms. A missing field becomes `MAX_ROOMS_DEFAULT`; an empty one, or a text that is not a
+ * number, becomes `MAX_ROOMS_MIN`.
+ */
 const maxRooms = z.pipe(
   // An empty number input is '' or NaN in the form, and null in JSON.
   z.optional(z.nullable(z.union([z.number(), z.nan(), z.string()]))),

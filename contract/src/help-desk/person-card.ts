@@ -4,7 +4,7 @@ import { mailFailure } from '../mail/mail.ts'
 import { pass } from '../passes/pass.ts'
 import { linkJourney, managedUser } from '../users/users.ts'
 
-/** A problem that the help desk sees on a person's card: only the newest of each kind. */
+/** A problem on a person's card at the help desk. The card contains at most one of each kind, the newest. */
 export const personTrouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed-sign-in'), at: instant }),
   z.object({ kind: z.literal('takeover'), at: instant }),
@@ -32,7 +32,10 @@ export const personCard = z.object({
   rooms: z.array(z.object({ roomId: id, isRecording: z.boolean() })),
   /** Newest first. */
   troubles: z.array(personTrouble),
-  /** When the newest purchase that waits for an administrator's decision arrived. */
+  /**
+   * When the newest delivery that waits for an administrator's decision arrived. Counts only deliveries with the
+   * person's e-mail address that are not linked to an account yet.
+   */
   undecidedAt: z.optional(instant),
 })
 export type PersonCard = z.infer<typeof personCard>

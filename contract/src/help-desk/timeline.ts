@@ -46,7 +46,10 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   }),
   entry('mail', {
     template: z.string(),
-    /** Set for an automatic or free message: its kind, and its day (`messageRun.day`). */
+    /**
+     * Set for an automatic message, or one that an administrator wrote (kind `free`). `day`: see `messageRun.day`.
+     * `subject` is set only for `free`.
+     */
     message: z.optional(z.object({ kind: runKind, day: calendarDay, subject: z.optional(z.string()) })),
     state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']),
     failure: z.optional(mailFailure),

@@ -14,7 +14,7 @@ export const importedUser = z.object({
   groupId: z.optional(z.nullable(id)),
   phone: z.optional(z.string()),
   pass: z.optional(pass),
-  /** The line number in the sheet. Clients send it back, so that errors when saving name the line, too. */
+  /** The line number in the sheet. Clients send it back when they save, so that an error can name the line. */
   row: z.optional(z.int()),
   /** Whether the person is created although they asked to be erased. */
   evenIfErased: z.optional(z.boolean()),

@@ -17,7 +17,7 @@ export interface StoredPerson {
   groups: readonly { id: string; name: string }[]
 }
 
-/** Returns what a line of a sheet would change. It adds groups and better passes, but never removes any. */
+/** Returns what a line of a sheet would change. A line can add a group or a better pass, but never removes one. */
 export function changesOfKnown(line: KnownLine, stored: StoredPerson): KnownChange[] {
   const changes: KnownChange[] = []
   if (line.name !== stored.name) changes.push({ field: 'name', from: stored.name, to: line.name })

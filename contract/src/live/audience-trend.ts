@@ -10,14 +10,14 @@ const FEW_VIEWERS = 10
 export const trend = z.object({
   /** By how many the number of viewers differs from `TREND_MINUTES` ago. */
   change: z.int(),
-  /** Whether a third or more of the viewers have left. */
+  /** Whether a third or more of the viewers have left. False if there were fewer than `FEW_VIEWERS`. */
   isSteepDrop: z.boolean(),
 })
 export type AudienceTrend = z.infer<typeof trend>
 
 /**
- * Returns how the audience has changed; `null` before the room opens or without data. A room without history counts as
- * empty.
+ * Returns how the audience has changed; `null` before the room opens or without data. A room that is missing in the
+ * history had no viewers.
  */
 export function audienceTrend(
   history: LiveHistory | undefined,

@@ -45,8 +45,9 @@ const isOver = ({ status, graceUntil }: LiveRoomRow) => status === 'ended' && gr
 const HOUR_MS = 3_600_000
 
 /**
- * Sorts rooms into three lists. `now`: rooms that are open, in their grace period, or begin within an hour. `today` and
- * `later`: the other upcoming rooms.
+ * Sorts rooms into four lists. `now`: rooms that are open, in their grace period, or begin within an hour. `today` and
+ * `later`: the other upcoming rooms. `ended`: rooms whose grace period is over. `laterDays`: the number of days with
+ * rooms in `later`.
  */
 export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: number) {
   const day = wallClock(now, timeZone).slice(0, 10)

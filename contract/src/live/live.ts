@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
 /**
- * `viewers`: people in the room. `expected`: people who may enter. `signedIn`: how many of `expected` are signed in.
+ * `viewers`: people in the room. `expected`: participants who may enter. `signedIn`: how many of `expected` were seen
+ * within the last two minutes.
  */
 export const liveRoom = z.object({ id, viewers: z.int(), expected: z.int(), signedIn: z.int() })
 export type LiveRoom = z.infer<typeof liveRoom>
@@ -11,14 +12,20 @@ export type LiveRoom = z.infer<typeof liveRoom>
 interface EventFigures {
   /** How many people were seen within the last two minutes, including administrators. */
   signedIn: number
-  /** `expected`: how many participants may enter at least one room. `arrived`: how many of these are signed in. */
+  /**
+   * `expected`: how many participants may enter at least one room. `arrived`: how many of these were seen within the
+   * last two minutes.
+   */
   expected: number
   arrived: number
   /** How many nodes respond. Optional: nodes of the previous release don't send it (rolling upgrade). */
   nodes?: number
   sockets: number
   waitingLogins: number
-  /** How many sign-ins succeeded (`signIns`), ended another session (`takeovers`) and failed within the last minute. */
+  /**
+   * How many sign-ins succeeded (`signIns`), ended another session (`takeovers`) and failed (`failures`) within the
+   * last minute.
+   */
   signIns: number
   takeovers: number
   failures: number

@@ -18,7 +18,7 @@ export const wallLink = z.object({
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** When a wall last had this link open, rounded to the minute; `null` if it was never opened. */
+  /** When a wall last had this link open, updated at most once a minute; `null` if it was never opened. */
   seenAt: z.nullable(instant),
 })
 export type WallLink = z.infer<typeof wallLink>

@@ -16,7 +16,7 @@ const DAY_MS = DAY_MINUTES * MINUTE_MS
 const WINDOW_MS = 3 * HOUR_MS
 /** How long after their planned time mails about a past day expire. */
 const AFTERWARDS_MS = DAY_MS
-/** Rooms that begin within this time share one reminder. */
+/** A reminder also lists rooms that begin within this time after its first room. */
 export const TOGETHER_MS = HOUR_MS
 /**
  * How long after the publication of a recording a message is sent. If more recordings of the day are published in this
@@ -141,7 +141,10 @@ const dayAfter = (
   rooms: rooms.map(toPlanned),
 })
 
-/** A recording that is published later postpones the message. */
+/**
+ * Plans the message for the time `at` of the next day, but at least `PUBLISHED_MS` after the last publication of one of
+ * the day's recordings.
+ */
 function missedOf(day: string, rooms: readonly Dated[], at: string, timeZone: string, now: number): PlannedMessage[] {
   const last = Date.parse(zonedDay(daysAfter(day, MISSED_MAX_DAYS), timeZone).to)
   const published = rooms.filter(({ recordingPublishedAt }) => recordingPublishedAt !== null)
@@ -172,10 +175,10 @@ export function messageExpiry(
 const MOVED_MS = HOUR_MS
 
 /**
- * Returns the rooms that were cancelled, restored, or moved by at least `MOVED_MS` since people were last informed. In
- * `told`, `last` is the start in the latest mail, or `null` if that mail said that the room is cancelled, and
- * `startDate` is the latest start of all mails. Leaves out rooms that should have begun already, and rooms that no
- * longer have a start.
+ * Returns the rooms that were cancelled, restored, or moved by at least `MOVED_MS` since people were last informed.
+ * `told` has the rooms that mails announced: `last` is the start in the latest mail, or `null` if that mail said that
+ * the room is cancelled; `startDate` is the start that was announced last. Leaves out rooms whose `startDate` has
+ * passed, and rooms that no longer have a start.
  */
 export const changedRooms = (
   told: ReadonlyMap<string, { name: string; startDate: string; last: string | null }>,

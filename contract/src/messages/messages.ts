@@ -6,9 +6,9 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { mailFailure } from '../mail/mail.ts'
 
 /**
- * The mails from which people can unsubscribe. `evening`: the evening before a day with rooms. `changed`: when a room
- * in an `evening` mail is cancelled or moved. `hour`: before a room begins. `attended` and `missed`: the day after the
- * rooms; `missed` waits until a recording is published.
+ * The automatic messages: mails from which people can unsubscribe. `evening`: the evening before a day with rooms.
+ * `changed`: when a room in an `evening` mail is cancelled, restored, or moved by an hour or more. `hour`: before a
+ * room begins. `attended` and `missed`: the day after the rooms; `missed` waits until a recording is published.
  */
 export const MESSAGE_KINDS = ['evening', 'changed', 'hour', 'attended', 'missed'] as const
 export const messageKind = z.enum(MESSAGE_KINDS)
@@ -60,8 +60,8 @@ export const messageSettings = z.object({
 export type MessageSettings = z.infer<typeof messageSettings>
 
 /**
- * Messages are off at first, because an upgrade must not start to send mails. `changed` is sent only about rooms in an
- * `evening` mail.
+ * Messages are off at first, because an upgrade must not start to send mails. `changed` may be on: it is sent only
+ * about rooms that an `evening` mail has announced.
  */
 export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
   invitation: { text: NO_TEXTS },
@@ -81,7 +81,10 @@ export const comingMessage = z.object({
   /** When the message is sent; `null` for `missed` while no recording of that day is published. */
   at: z.nullable(instant),
   rooms: z.array(z.object({ id, name: z.string(), startDate: instant })),
-  /** How many people would get the message now. `null` while this depends on rooms that have not begun. */
+  /**
+   * How many people would get the message now. `null` while this depends on rooms that have not begun, or on recordings
+   * that are not published.
+   */
   people: z.nullable(z.int()),
 })
 export type ComingMessage = z.infer<typeof comingMessage>
@@ -141,7 +144,7 @@ export const messagePreview = z.object({
 export const messagePreviewAnswer = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type MessagePreview = z.infer<typeof messagePreview>
 
-/** The messages that a person got, newest first. */
+/** Whether a person gets messages, and the latest messages to them, newest first. */
 export const messagesOfUser = z.object({
   unsubscribedAt: z.nullable(instant),
   /**

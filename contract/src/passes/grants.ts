@@ -66,7 +66,7 @@ export function heldPassOf(grants: readonly GrantState[], now: number): HeldPass
   return { ...(held && { pass: held }), ...(ended && { ended }) }
 }
 
-/** Returns the last day of access, in the event's time zone. Returns `null` for a pass that is live only. */
+/** Returns the last day of access to recordings. Returns `null` if the pass gives no such access (0 `accessMonths`). */
 export const accessUntil = (lastDay: string, { accessMonths }: { accessMonths: number }): string | null =>
   accessMonths ? addMonths(lastDay, accessMonths) : null
 

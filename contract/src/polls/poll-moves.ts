@@ -22,10 +22,10 @@ export interface PollStanding {
 type Move = (standing: PollStanding) => PollStanding | null
 
 const MOVES: Record<PollAct, Move> = {
-  /** Opens a draft, opens a closed poll again with its votes, or brings an open poll back to the room. */
+  /** Opens a draft, opens a closed poll again with its votes, or makes the room show an open poll again. */
   open: ({ showsResults }) => ({ state: 'open', showsResults }),
   close: ({ state, showsResults }) => (state === 'open' ? { state: 'closed', showsResults } : null),
-  /** Shows the results, or brings a poll whose results were already shown back to the room. */
+  /** Shows the results. If they are already shown, makes the room show the poll again. */
   reveal: ({ state }) => (state === 'draft' ? null : { state, showsResults: true }),
   hide: ({ state, showsResults }) => (showsResults ? { state, showsResults: false } : null),
 }

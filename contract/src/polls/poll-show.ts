@@ -9,8 +9,9 @@ interface StagedPoll {
 }
 
 /**
- * Returns the sitting (`sitting` in `questions.ts`) of a poll that is opened or revealed now: the room's last sitting.
- * Returns `null` if the room has had none, or if a new sitting will begin with the room's next opening.
+ * Returns the sitting (the time in which a room takes questions for one show) of a poll that is opened or revealed now:
+ * the room's last sitting. Returns `null` if the room has had none, or if a new sitting will begin with the room's next
+ * opening.
  */
 export function sittingToStage(room: WatchedDates, last: Sitting | null, timeZone: string, now: number): string | null {
   const opening = room.startDate ? Date.parse(room.startDate) : now

@@ -16,8 +16,9 @@ interface Claim extends RoomStay {
 const [SEEN, BRIDGED, HIDDEN] = [0, 1, 2]
 
 /**
- * Cuts the stays of one person so that one room counts at a time: the visible room, or among several visible rooms the
- * one that was entered last. The pieces are closed (`isClosed`), so that `uniteStays` bridges no gap between them.
+ * Cuts the stays of one person so that one room counts at a time. A visible room takes precedence over a room that is
+ * hidden or whose connection was interrupted; among equal rooms, the one that was entered last counts. The pieces are
+ * closed (`isClosed`), so that `uniteStays` bridges no gap between them.
  */
 export function inOneRoom<Stay extends RoomStay>(stays: readonly Stay[]): RoomStay[] {
   return isOneRoom(stays) ? [...stays] : [...cut(claimsOf(stays, true))].map(({ isLive, ...stay }) => stay)
@@ -25,7 +26,8 @@ export function inOneRoom<Stay extends RoomStay>(stays: readonly Stay[]): RoomSt
 
 /**
  * Returns the parts of stays in recordings that count. A recording does not count while the person sees a live room.
- * While the page of the live room is hidden, the recording and the live room both count.
+ * While only the page of the live room is hidden, the recording and the live room both count. While both pages are
+ * hidden, the recording does not count.
  */
 export function inOneRecording<Stay extends RoomStay>(recorded: readonly Stay[], live: readonly Stay[]): RoomStay[] {
   if (!recorded.length || (!live.length && isOneRoom(recorded))) return [...recorded]

@@ -5,8 +5,8 @@ import { email } from '../base/form-fields.ts'
 export const DOWNLOAD_LINK_DAYS = 7
 
 /**
- * An order to send a person a link to download their data: an account, or an e-mail address without an account (a buyer,
- * or somebody deleted before). `requestId`: the request that the link answers.
+ * An order to send a person a link with which they download their data. The order names an account, or an e-mail
+ * address without an account (a buyer, or somebody deleted before). `requestId`: the request that the link answers.
  */
 export const downloadLinkOrder = z.union([z.object({ userId: id, requestId: z.optional(id) }), z.object({ email })])
 export type DownloadLinkOrder = z.infer<typeof downloadLinkOrder>

@@ -15,13 +15,16 @@ export const CERTIFICATE_CHOICE_LABELS: Record<CertificateChoice, string> = {
 }
 
 /**
- * `anonymised`: the row stays, and nothing in it leads to the person. `blanked`: the row loses the fields that lead to
- * the person.
+ * `anonymised`: the feature that stores the row changes or replaces it, so that nothing leads to the person. `blanked`:
+ * the row stays, and some of its fields are emptied.
  */
 export const FATES = ['deleted', 'anonymised', 'blanked', 'kept'] as const
 export type Fate = (typeof FATES)[number]
 
-/** Why data stays after an erasure. It is deleted later, when it is old enough (`retention.ts`). */
+/**
+ * Why data stays after an erasure. Access records and the audit are deleted later, when they are old enough
+ * (`retention.ts`).
+ */
 export const KEEP_REASONS = [
   /** Access records, which the law requires: Marco Civil da Internet, art. 15. */
   'accessLaw',
@@ -57,7 +60,7 @@ export const erasureLine = z.object({
   topic: z.enum(PRIVACY_TOPICS),
   fate: z.enum(FATES),
   count: z.int(),
-  /** Why rows are kept. Missing if none are. */
+  /** Why the rows stay. Missing if they are deleted, or if they stay for none of these reasons. */
   reason: z.optional(z.enum(KEEP_REASONS)),
 })
 export type ErasureLine = z.infer<typeof erasureLine>
@@ -99,7 +102,7 @@ export const erasure = z.object({
   requestedAt: instant,
   /** `null` until the erasure is complete. */
   doneAt: z.nullable(instant),
-  /** What was kept; empty until `doneAt` is set. */
+  /** What was kept. Empty until `doneAt` is set, and for the cause `age`. */
   kept: z.array(erasureLine),
 })
 export type Erasure = z.infer<typeof erasure>

@@ -1,4 +1,7 @@
-/** What personal data is about, in the order in which it is shown. The privacy map assigns each table to one topic. */
+/**
+ * What personal data is about, in the order in which it is shown. The server's `PRIVACY_MAP` assigns a topic to all
+ * columns with personal data.
+ */
 export const PRIVACY_TOPICS = [
   'account',
   'signIn',

@@ -5,7 +5,7 @@ import { daysBetween, wallClock } from '../base/zoned-time.ts'
 import { accessUntil, isAccessOver } from '../passes/grants.ts'
 import { PASSES, type Pass } from '../passes/pass.ts'
 
-/** How long data is kept. The privacy map assigns one class to each table with personal data. */
+/** How long data is kept. The server's `PRIVACY_MAP` assigns one of these classes to all columns with personal data. */
 export const RETENTION_CLASSES = [
   /**
    * Kept as long as the account: until it is deleted or erased, or until the retention period ends (`personKeptUntil`).
@@ -17,7 +17,7 @@ export const RETENTION_CLASSES = [
   'accessLog',
   /** Kept for `audit` months. */
   'audit',
-  /** Kept until `purchases` months after the end of the bought pass; for ever if `purchases` is `null`. */
+  /** The buyer is kept until `purchases` months after the end of the bought pass; for ever if `purchases` is `null`. */
   'purchases',
   /** Kept until thirty days after the mail was sent or given up. */
   'mails',
@@ -41,8 +41,8 @@ export const retentionSettings = z.object({
 export type RetentionSettings = z.infer<typeof retentionSettings>
 
 /**
- * The settings of a new installation or after an upgrade. They delete only what earlier releases deleted, because the
- * organiser decides about the rest (docs/decisions/0056-erasure.md).
+ * The settings until the organiser changes them. They delete only what releases without these settings deleted, because
+ * the organiser decides about the rest (docs/decisions/0056-erasure.md).
  */
 export const INITIAL_RETENTION: RetentionSettings = {
   people: null,
@@ -89,9 +89,10 @@ export interface KeptPerson {
 }
 
 /**
- * Returns the last day on which a person is kept: `people` months after the event's last day, after the person was
- * created and after their passes last changed, and as long as a pass that they hold. A change of passes counts, because
- * a returning person may have bought the next event's pass before its days are set.
+ * Returns the last day on which a person is kept. It is `people` months after the latest of these days: the event's
+ * last day, the creation of the person, and the last change of their passes. If they hold a pass that ends later, it is
+ * the end of that pass. A change of passes counts, because a returning person may have bought the next event's pass
+ * before its days are set.
  */
 export const personKeptUntil = (
   { lastDay }: EventDays,
@@ -123,8 +124,8 @@ export const passesKept = ({ lastDay, timeZone, passes }: EventDays, months: num
 /** What retention will do next. The settings may be unsaved. */
 export const retentionPreview = z.object({
   /**
-   * `null` if people are kept for ever. `on`: the first day on which people are erased. `later`: how many people are
-   * erased after it, until which day; `null` if nobody is.
+   * `null` if people are kept for ever. `on`: the first day on which people are erased. `count`: how many are erased on
+   * that day. `later`: how many people are erased on later days, and the last of these days; `null` if there are none.
    */
   people: z.nullable(
     z.object({

@@ -46,8 +46,8 @@ export const purchaseSource = z.object({
   name: z.string(),
   vendor,
   /**
-   * The vendor sends deliveries to this URL. It is secret, because it contains 128 random bits. Only owners get it; for
-   * others it is ''.
+   * The vendor sends deliveries to this URL. It contains 128 random bits and is secret, because anybody who knows it
+   * can send deliveries. Only owners get it; for others it is ''.
    */
   url: z.string(),
   hasSecret: z.boolean(),
@@ -105,16 +105,22 @@ export const mappingSave = z
     z.refine(({ pass, groupIds }) => pass !== null || !groupIds.length, 'Escolha um passe para dar acesso a grupos'),
   )
 
-/** `processed`: how many deliveries waited for this mapping and were processed. */
+/** `processed`: how many deliveries that waited for this mapping were processed before the answer. */
 export const mappingSaveAnswer = z.object({ mapping: productMapping, processed: z.int() })
 
-/** `ignored`: no access changes. `duplicate`: the order already gave its access, or was already reversed. */
+/**
+ * `ignored`: no access changes. `duplicate`: an earlier delivery of the order decides, or the order was already
+ * refunded, charged back or cancelled.
+ */
 export const DELIVERY_OUTCOMES = ['granted', 'revoked', 'duplicate', 'test', 'review', 'ignored', 'refused'] as const
 export const deliveryOutcome = z.enum(DELIVERY_OUTCOMES)
 export type DeliveryOutcome = z.infer<typeof deliveryOutcome>
 
 export const DELIVERY_REASONS = [
-  /** Reasons of the outcome `review`: */
+  /**
+   * Reasons of the outcome `review`. Deliveries that are not purchases keep the reason when an administrator closes
+   * or processes them; the outcome is then `ignored`.
+   */
   'unmapped-product',
   'unknown-event',
   'unreadable',
@@ -150,7 +156,10 @@ export const DELIVERY_REASONS = [
   /** Reasons of the outcome `ignored`: */
   'mapped-to-nothing',
   'no-access-event',
-  /** A late delivery for an order whose buyer asked to be erased. It is stored without the buyer. */
+  /**
+   * The buyer was erased before the purchase arrived, or while the delivery waited for a decision. It is stored without
+   * the buyer.
+   */
   'erased-person',
   /** Reasons of the outcome `refused`: */
   'no-secret',
@@ -194,8 +203,8 @@ export const purchaseDelivery = z.object({
    */
   amount: z.optional(z.nullable(saleAmount)),
   /**
-   * How often the delivery arrived again. For `refused`: how many deliveries were refused for this reason within the
-   * hour.
+   * How often the delivery arrived again. For `refused`, one item stands for all deliveries of the shop that were
+   * refused for this reason in the same hour, and `repeats` is their number.
    */
   repeats: z.int(),
 })
@@ -220,12 +229,12 @@ export const salesQuery = z.object({
   days: z._default(formInteger('Número de dias inválido', { min: 1, max: 366 }), 30),
 })
 
-/** Sales of each day in the event's time zone, oldest first. Days without a purchase are included. */
+/** How many items were sold on each day in the event's time zone, oldest first. Days without sales are included. */
 export const salesByDay = z.array(
   z.object({
     day: z.string(),
     count: z.record(pass, z.int()),
-    /** How many purchases made on this day were refunded, charged back or cancelled later. */
+    /** How many of the items sold on this day were refunded, charged back or cancelled later. */
     reversed: z.int(),
   }),
 )

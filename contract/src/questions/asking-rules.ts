@@ -1,6 +1,6 @@
 import type { SittingState } from './questions.ts'
 
-/** Limits that only floods of questions reach. */
+/** Limits against floods of questions and votes. */
 export const ASK_EVERY_MS = 30_000
 export const OWN_WAITING_MAX = 5
 export const ROOM_WAITING_MAX = 200

@@ -6,8 +6,8 @@ const wordsOf = (text: string) =>
     .trim()} `
 
 /**
- * Whether a text contains one of the event's words, regardless of case, accents and invisible characters. A phrase must
- * occur completely. Words without letters and digits are ignored.
+ * Whether a text contains one of the words in `held`, regardless of case, accents and invisible characters. A phrase
+ * must occur completely. Entries of `held` without letters and digits are ignored.
  */
 export function hasHeldWord(text: string, held: readonly string[]): boolean {
   const words = wordsOf(text)

@@ -19,7 +19,7 @@ export const moderatedQuestion = z.object({
   votes: z.int(),
   asker: z.object({ id, name: z.string(), block: z.nullable(z.enum(ASKER_BLOCKS)) }),
   showsName: z.boolean(),
-  /** Whether the text contains one of the event's words that hold a question for a moderator. */
+  /** Whether the text contains one of the words because of which a question must wait for a moderator. */
   hasHeldWord: z.boolean(),
   askedAt: instant,
   /** When everybody could first see the question; `null` if they never could. */
@@ -54,7 +54,8 @@ export type RoomModeration = z.infer<typeof roomModeration>
 export const questionSwitch = z.object({ ownSwitch: z.nullable(z.boolean()) })
 
 /**
- * Starts a sitting. `after`: the last sitting that the moderator saw, so that two moderators don't start two sittings.
+ * Starts a sitting: a time in which the room takes questions, with an empty list. `after`: the last sitting that the
+ * moderator saw, so that two moderators don't start two sittings.
  */
 export const sittingBegin = z.object({ after: z.nullable(id) })
 export const sittingChange = z.object({ sittingId: id, from: z.enum(SITTING_STATES), to: z.enum(SITTING_STATES) })

@@ -47,7 +47,10 @@ export const audienceQuestion = z.object({
 })
 export type AudienceQuestion = z.infer<typeof audienceQuestion>
 
-/** The maximum number of questions in a snapshot: one half are the newest, the other half those with the most votes. */
+/**
+ * The maximum number of questions in a snapshot. If there are more, half of the snapshot are the newest questions, and
+ * half are those with the most votes among the others.
+ */
 export const SNAPSHOT_MAX = 300
 
 export const roomStanding = z.object({
@@ -75,7 +78,7 @@ export const roomQuestions = z.extend(roomStanding, {
 })
 export type RoomQuestions = z.infer<typeof roomQuestions>
 
-/** A question as its asker sees it. A blocked asker sees the state that nobody else sees. */
+/** A question as its asker sees it. A blocked asker sees the usual state, although nobody else sees the question. */
 export const ownQuestion = z.object({
   id,
   text: z.string(),

@@ -5,8 +5,8 @@ import type { Sitting } from './questions.ts'
 type Last = Pick<Sitting, 'state' | 'startedAt'> | null
 
 /**
- * Returns what happens to a room's latest sitting (see `questions.ts`) at this time. If a room is moved while its
- * sitting is open, the sitting stays for the rest of the day.
+ * Returns what is due at this time: to begin a new sitting (a time in which the room takes questions), to close the
+ * last one, or nothing. If the room's start is moved within the day, a sitting that is not closed continues.
  */
 export function sittingDue(room: WatchedDates, last: Last, timeZone: string, now: number): 'begin' | 'close' | null {
   if (isRoomOpen(room, now)) return isDue(room, last, timeZone, now) ? 'begin' : null

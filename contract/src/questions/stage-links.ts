@@ -19,7 +19,7 @@ export const stageLink = z.object({
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** When a page last had this link open, rounded to the minute; `null` if it was never opened. */
+  /** When a page last had this link open, updated at most once a minute; `null` if it was never opened. */
   seenAt: z.nullable(instant),
 })
 export type StageLink = z.infer<typeof stageLink>
@@ -50,7 +50,7 @@ const stageQuestion = z.object({
 /** How many further questions the speaker sees after the question on stage, most votes first. */
 export const NEXT_MAX = 5
 
-/** What the page of a stage link shows. The mixer's page gets only the question on stage and the poll. */
+/** What the page of a stage link shows. For the mixer's page, `next` is empty and `waiting` is 0. */
 export const stageState = z.object({
   kind: z.enum(STAGE_LINK_KINDS),
   roomName: z.string(),
@@ -58,7 +58,7 @@ export const stageState = z.object({
   stage: z.nullable(stageQuestion),
   next: z.array(stageQuestion),
   waiting: z.int(),
-  /** The poll, which the mixer's page shows while no question is on stage. */
+  /** The poll that the mixer's page shows while no question is on stage. Always `null` for the speaker's page. */
   poll: z.nullable(livePoll),
 })
 export type StageState = z.infer<typeof stageState>

@@ -109,7 +109,7 @@ export function stillPresent(dismissed: DismissedCases, present: Cases): Dismiss
 type Found = Affected[] | number | boolean
 type Rule = (facts: ReadinessFacts, now: number) => Found
 
-/** The key under which a rule's number or boolean is ignored as a whole. */
+/** The key of the only case of a rule that returns a number or a boolean. Such a rule is dismissed as a whole. */
 const WHOLE = ''
 
 function toAffected(found: Found): readonly Affected[] {

@@ -110,7 +110,7 @@ export const readinessFinding = z.object({
    */
   which: z.array(affected),
   ignored: z.int(),
-  /** How many of the `ignored` cases an administrator has checked and found to be in order. Default: none. */
+  /** The part of `ignored` that an administrator has checked and found to be in order. Default: 0. */
   confirmed: z.optional(z.int()),
   /** The keys of the cases of entries whose `cases` are all dismissed. Default: none. */
   ignoredCases: z.optional(z.array(z.string())),
@@ -136,7 +136,7 @@ export type Affected = z.infer<typeof affected>
 export type ReadinessFinding = z.infer<typeof readinessFinding>
 export type ReadinessAnswer = z.infer<typeof readinessAnswer>
 
-/** Returns the critical findings with at least one dismissed case. */
+/** Returns the critical findings with at least one entry whose cases are all dismissed. */
 export const ignoredBlockers = ({ findings }: ReadinessAnswer): ReadinessFinding[] =>
   findings.filter(({ rule, ignored }) => ignored > 0 && severityOf(rule) === 'critical')
 

@@ -45,9 +45,12 @@ export interface ClientEvents {
    */
   announcements_seen: (payload: { ids: readonly string[] }) => void
   announcements_closed: (payload: { ids: readonly string[] }) => void
-  /** Subscribes to the event `live`, or unsubscribes. Only for administrators. */
+  /** Subscribes to the event `live`, or unsubscribes. Only for members of the team. */
   watch_live: (isWatching: boolean) => void
-  /** Subscribes to the event `moderation` of these rooms, and unsubscribes from all others. Only for moderators. */
+  /**
+   * Subscribes to the event `moderation` of these rooms, and unsubscribes from all others. Only for members of the team
+   * who may moderate the rooms.
+   */
   watch_questions: (payload: WatchedQuestions) => void
 }
 
@@ -89,7 +92,10 @@ export interface ServerEvents {
   changed: (payload: { topic: ChangedTopic; revision?: number }) => void
   live: (figures: ShownFigures) => void
   sent_out: (payload: { roomId: string }) => void
-  /** Sent to participants who see the room when its `RoomAir` changes. Administrators get `changed` instead. */
+  /**
+   * Sent when the `RoomAir` of a room changes, to everybody who sees the room in the portal. Administrators get only
+   * `changed`.
+   */
   room_aired: (payload: RoomAir & { revision: number }) => void
   /** Sent to the pages of a room, at most once a second. */
   questions: (tick: QuestionsTick) => void

@@ -15,8 +15,8 @@ export interface RecordingTerms {
 type RecordedRoom = RoomDates & { recordingPublishedAt: string | null }
 
 /**
- * `waiting`: the room has not ended. `locked`: one of `passes` is needed. `over`: nobody may watch any more.
- * `recordingRight` does not check whether the person sees the room; `recordingRightOf` does.
+ * `none`: no recording is published. `waiting`: the room has not ended. `locked`: one of `passes` is needed. `over`:
+ * nobody may watch any more. `recordingRight` does not check whether the person sees the room; `recordingRightOf` does.
  */
 export type RecordingRight =
   | { state: 'none' | 'waiting' | 'over' }

@@ -6,8 +6,8 @@ export const roomMode = z.enum(['page', 'window'])
 export const onAir = z.enum(['main', 'backup'])
 
 /**
- * Broadcast to the participants who see a room when its dates, its mode or its current URL change. Contains no URLs,
- * because some of these people may not enter the room yet.
+ * Broadcast when the dates, the mode or the current URL of a room change, to everybody who sees the room in the portal.
+ * Contains no URLs, because some of these people may not enter the room yet.
  */
 export const roomAir = z.object({
   roomId: id,

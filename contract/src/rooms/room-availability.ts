@@ -63,7 +63,7 @@ export function nextWatchingChange(room: WatchedDates, now: number): number | nu
 export const nextRoomChange = (room: WatchedDates, now: number): number | null =>
   earliest([nextAvailabilityChange(room, now), nextWatchingChange(room, now)])
 
-/** True until the end of the room's grace period. */
+/** True until the end of the room's grace period. False for a room without an end. */
 export const canExtendRoom = (room: Omit<WatchedDates, 'startDate'>, now: number): boolean =>
   room.endDate !== null && watchingPhase(room, now).name !== 'over'
 

@@ -65,7 +65,7 @@ const scheduledRoom = z
     version: sentVersion,
     startDate: requiredDate,
     endDate: requiredDate,
-    /** The planned end of an extended room, which an undo restores. Default: the new end is also the planned end. */
+    /** Sent by an undo to restore an extended room: its end before the extension. Default: the room is not extended. */
     plannedEnd: z.optional(requiredDate),
     groupId: z.optional(id),
   })

@@ -45,7 +45,7 @@ export const movedRooms = <Of extends Shiftable>(
 export const shiftedRooms = <Of extends Shiftable>(rooms: readonly Of[], minutes: number, context: ShiftContext) =>
   movedRooms(rooms, (dates) => datesMovedByMinutes(dates, minutes, context.event.timeZone), context)
 
-/** Moving a room that has ended is usually a mistake. */
+/** Whether a room has ended. Moving such a room is usually a mistake. */
 export const isRoomOver = (room: RoomDates, now: number) => roomAvailability(room, now) === 'ended'
 
 function warningsOf(before: RoomDates, after: RoomDates, { event, now }: ShiftContext) {

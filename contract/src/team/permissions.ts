@@ -62,20 +62,23 @@ const HOLDERS = {
   /** See the privacy pages: people's requests, erasures, retention periods, and the record of processing. */
   'privacy.view': ORGANISERS,
   'privacy.change': ORGANISERS,
-  /** Change secrets and addresses of shops. */
+  /** Connect, change and delete shops, with their secrets and secret URLs. */
   'secrets.change': ['OWNER'],
-  /** Deletion of many people at once (`DELETED_AT_ONCE`), and shorter periods of retention. */
+  /** Delete many people within an hour (`DELETED_AT_ONCE`), and shorten retention periods. */
   'people.danger': ['OWNER'],
   /** Change the members of the team and their team functions. */
   'team.change': ['OWNER'],
 } satisfies Record<string, readonly TeamFunction[]>
 
-/** How many people can be deleted at once without the permission `people.danger`. */
+/**
+ * How many people a member of the team can delete or erase within an hour without the permission `people.danger`. The
+ * permission is always needed to delete all people that a filter finds.
+ */
 export const DELETED_AT_ONCE = 50
 
 /**
- * Whether a mailing goes to more than fifty people, or to everybody whom a filter finds. If so, its sender must have
- * confirmed their identity recently.
+ * Whether a mailing goes to more than fifty selected people, or to people who were not selected one by one, such as
+ * everybody whom a filter finds. If so, its sender must have confirmed their identity recently.
  */
 export const isToMany = (to: { of: string; userIds?: readonly string[] | undefined }) =>
   to.of !== 'selection' || (to.userIds ?? []).length > DELETED_AT_ONCE

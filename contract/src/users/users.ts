@@ -102,7 +102,7 @@ export const LINK_STATES = ['none', 'made', 'sent', 'opened', 'used'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 /**
  * The filters by first-access link. `unopened`: the states `made` and `sent`. `overdue`: the same two states, if no
- * link of the person is younger than `OVERDUE_MS`.
+ * link of the person was made or sent within the last `OVERDUE_MS`.
  */
 export const LINK_FILTERS = [...LINK_STATES, 'unopened', 'overdue'] as const
 export const OVERDUE_MS = 86_400_000
@@ -254,7 +254,10 @@ export const userBulkAnswer = z.object({
   changed: z.int(),
   /** Identifies the change of passes: `POST /admin/passes/undo` reverts it. */
   actId: z.optional(id),
-  /** With `undoable`: the people who were active before. Missing if there are too many to activate them in one call. */
+  /**
+   * With `undoable`, for `deactivate`: the people who were active before. Missing if there are too many to activate
+   * them in one call.
+   */
   deactivatedIds: z.optional(z.array(id)),
   /** Identifies a change of groups that did not run in batches: `POST /admin/users/bulk/undo` reverts it. */
   undoId: z.optional(id),

@@ -19,14 +19,14 @@ interface Loading {
   replace: boolean
   /** True if the snapshot is from a backup file, false if it is from another database. */
   isRestore: boolean
-  /** What to do with the erasures of a replaced database of another installation. */
+  /** What to do with the erasures in the ledger of the replaced database, if it is of another installation. */
   foreignErasures: ForeignErasures | undefined
   onTable: (table: TableName) => void
 }
 
 /**
  * Fills a database in one transaction. The tables get the schema of the snapshot. If that is older than this release,
- * the server migrates it at its next start.
+ * the server migrates it at its next start, or this function does if erasures must be repeated.
  */
 export async function loadSnapshot(
   db: Database,
@@ -45,7 +45,8 @@ export async function loadSnapshot(
     const counts = await countRows(trx, tables)
     assertEqual(snapshot.rows, counts)
     if (isRestore && tables.includes('message_settings')) await pauseMessages(trx, snapshot)
-    // End the runs of free messages. The walks that write them are not in backups, so nothing else would end them.
+    // Mark runs of free messages (written by an administrator) as done. The background jobs that write their mails are
+    // not in backups, so nothing else would end the runs.
     if (isRestore && tables.includes('free_messages'))
       await trx.updateTable('message_runs').where('kind', '=', 'free').set({ state: 'done' }).execute()
     return { counts, knowsErasures: replaced !== null && (await mergeLedger(trx, replaced, tables, foreignErasures)) }
@@ -99,8 +100,9 @@ async function mergeLedger(
 }
 
 /**
- * Returns the erasures that another installation's people requested, if they are to be repeated. An installation's
- * erasures by age say nothing about people in another one who have the same e-mail addresses.
+ * Returns the erasures that people of another installation requested, if they are to be repeated. Throws if the choice
+ * is missing. Leaves out erasures at the end of a retention period: they say nothing about people with the same e-mail
+ * addresses in the snapshot.
  */
 function foreignReplays(newer: Ledger['entries'], foreignErasures: ForeignErasures | undefined) {
   const requested = newer.filter(({ cause }) => cause === 'request')

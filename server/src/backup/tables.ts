@@ -73,8 +73,8 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   trusted_browsers: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
   link_orders: { kind: 'signed-in', key: ['id'] },
-  // Links of wall displays and speakers' pages are not in backups, because a restore must not bring back a revoked
-  // link.
+  // Links that open a page without an account (for wall displays, speakers and video mixers) are not in backups,
+  // because a restore must not bring back a revoked link.
   wall_links: { kind: 'signed-in', key: ['id'] },
   stage_links: { kind: 'signed-in', key: ['id'] },
   // Walks (bulk changes in the background) are not in backups, because a restore must not continue a bulk deletion of

@@ -88,14 +88,17 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     admin: { email: values.ADMIN_EMAIL ?? 'admin@palco.local', password: values.ADMIN_PASSWORD ?? null },
     publicUrl,
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM, publicUrl),
-    /** `null` if members of the team sign in by password only. */
+    /** The OpenID Connect provider with which members of the team can sign in; `null` if none is configured. */
     identityProvider: readIdentityProvider(values, publicUrl),
     trustProxy: values.TRUST_PROXY,
     workers,
     /** True if WORKERS was ignored, because SQLite supports only one process. */
     workersLeftOut: values.WORKERS > workers,
     metricsToken: values.METRICS_TOKEN ?? null,
-    /** The key that encrypts the secrets of authenticator apps. `null` on SQLite: the key is in a file in DATA_DIR. */
+    /**
+     * The key that encrypts the secrets of authenticator apps. If `null`, SQLite uses a key file in DATA_DIR, and
+     * PostgreSQL has no key.
+     */
     secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
     hashingWidth: hashingWidth(workers),
     // The default level: warnings for a person at a terminal, also `info` for a log collector.

@@ -24,7 +24,7 @@ export function createFairQueue(
   maxWaiting = Number.POSITIVE_INFINITY,
   { perLane = width, refuse = () => busy(RETRY_AFTER_SECONDS), firstLane }: Options = {},
 ) {
-  /** Waiting jobs by lane. The first lane has the next turn; empty lanes are removed. */
+  /** Waiting jobs by lane. The first entry of the map has the next turn; empty lanes are removed. */
   const lanes = new Map<string, Job[]>()
   const active = new Map<string, number>()
   let waiting = 0
@@ -117,8 +117,8 @@ export function createFairQueue(
 }
 
 /**
- * Yields the lane `first`, then all lanes in order. `first` comes twice, but its jobs are already taken the second
- * time.
+ * Yields the lane `first`, then all lanes in order. `first` comes twice, which is harmless: if no job of that lane
+ * could start the first time, none can start the second time.
  */
 function* firstOf(lanes: ReadonlyMap<string, Job[]>, first: string): Generator<[string, Job[]]> {
   const jobs = lanes.get(first)

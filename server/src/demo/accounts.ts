@@ -9,8 +9,8 @@ import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from '
 import { DAY_MS, IMPORTED_AGO_MS, importedPass, isCreatedByPurchase } from './sales.ts'
 
 /**
- * Returns when the demo's people were imported. They all have this creation time, by which the audit log finds the
- * people of an import.
+ * Returns when the demo's people were imported. Imported people have this creation time, by which the audit log finds
+ * the import that created a person.
  */
 export const importedAt = (now: number) => isoTime(now - IMPORTED_AGO_MS)
 
@@ -20,7 +20,7 @@ const PRINTED_LOGINS = new Set(DEMO_PEOPLE.map(([first = '']) => demoEmail(first
 
 export type DemoPerson = Awaited<ReturnType<typeof readDemoPeople>>[number]
 
-/** Reads the participants whom the demo simulates. Leaves out those whose logins are shown to visitors. */
+/** Reads the participants whom the demo simulates: all but the first person of each group, whose login visitors use. */
 export const readDemoPeople = (db: Database) => readPeople(db, false)
 
 export const readPrintedLogins = (db: Database) => readPeople(db, true)
@@ -48,8 +48,8 @@ async function readPeople(db: Database, arePrinted: boolean) {
 const demoPhone = (n: number) => (n % 3 ? `+12025550${100 + (n % 100)}` : '')
 
 /**
- * Returns the ids of the people by e-mail address. People whom a purchase creates later get their group from the
- * purchase.
+ * Adds the demo's people and returns their ids by e-mail address. People whose account was created by a purchase have
+ * no group yet: `addPurchases` adds them to one.
  */
 export async function addDemoPeople(trx: Transaction, groupIds: readonly string[], passwordHash: string, now: number) {
   const named = [

@@ -22,8 +22,8 @@ interface Guest {
 export type DemoAudience = ReturnType<typeof simulateAudience>
 
 /**
- * Simulates the demo's people by the plan in `crowd.ts`. Writes to sessions, presence and whereabouts as sockets do, so
- * that counts, lists and reports show these people.
+ * Simulates the demo's people by the plan in `crowd.ts`. Writes to sessions, presence and whereabouts (who is in which
+ * room) as sockets do, so that counts, lists and reports show these people.
  */
 export function simulateAudience(
   { db, bus, catalog, people, presence }: Shared,

@@ -33,7 +33,7 @@ const ISSUED = 0.4
 /** The share of people with a confirmed name, among those who have earned a certificate. */
 const NAMED = 0.65
 
-/** The only person with a printed login who has a certificate. */
+/** The only person with a certificate among those whose logins visitors use. */
 const HOLDER = demoEmail(DEMO_PEOPLE[1]?.[0] ?? '')
 
 const LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES'] as const

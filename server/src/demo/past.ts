@@ -171,7 +171,7 @@ function demoMessages(): MessageSettings {
   return { ...settings, evening: { ...settings.evening, text: EVENING_TEXT } }
 }
 
-/** Pauses messages. The demo's people don't exist, so no mails must be sent to them. */
+/** Switches on all kinds of messages, but pauses them: the demo's people don't exist, so no mails must be sent. */
 async function addMessages(trx: Transaction, now: number) {
   const before = await lockMessageSettings(trx)
   await saveMessageSettings(trx, before, demoMessages(), before.version)

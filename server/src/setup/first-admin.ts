@@ -12,7 +12,7 @@ import { hasActiveOwner } from '../features/users/users.repo.ts'
 export interface Login {
   email: string
   password: string
-  /** False if there are people already, but no owner of the team. */
+  /** False if the database has people already, but no owner of the team who can sign in. */
   isFirst: boolean
 }
 
@@ -30,9 +30,9 @@ interface FirstPeople {
 }
 
 /**
- * Adds an administrator if no owner of the team can sign in, and the demo if there is nobody. A restore can leave people
- * without an owner, because it erases again who was erased since the backup. If several nodes start together, only the
- * one that inserts the administrator shows the password and adds the demo.
+ * Adds an administrator if no owner of the team can sign in. With `withDemo`, also adds the demo if the database has no
+ * people. A restore can leave people but no owner, because it repeats the erasures that came after the backup. If
+ * several nodes start together, only the one that inserts the administrator shows the password and adds the demo.
  */
 export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show }: FirstPeople) {
   if (await hasActiveOwner(db)) return

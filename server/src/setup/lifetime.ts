@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * The time limit for stopping. Longer than `finishMs`, because background work and the database stop after the
- * connections.
+ * The time limit for stopping. Longer than `finishMs` (the time that open requests have to finish), because background
+ * work and the database stop after the connections.
  */
 const STOP_MS = 10_000
 

@@ -7,8 +7,9 @@ import { StartupError } from '../base/errors.ts'
 export const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)
 
 /**
- * Finds a free port by binding it exclusively for a moment. With `reusePort`, listening would succeed even if another
- * program of the same user already listens on the port with `reusePort`.
+ * Returns the configured port, or any free port if that is 0. Throws if the port is in use: binds it exclusively for a
+ * moment, because the server's own `listen` uses `reusePort`, which succeeds even if another program of the same user
+ * listens on the port with `reusePort`.
  */
 async function findFreePort(config: Config): Promise<number> {
   const probe = createServer().listen({ port: config.port, host: oneAddress(config.host), exclusive: true })

@@ -15,8 +15,8 @@ interface Open {
 }
 
 /**
- * Adds the first people and shows their logins. Call it after the port is open, because the password is shown only
- * once.
+ * Adds the first people and shows their logins. Call it after the port is open: the password is shown only once, so a
+ * start that fails must not show it.
  */
 export async function welcome({ db, bus, passwords, port }: Open, config: Config, withDemo: boolean) {
   // Without a terminal, standard output is the JSON log, which must not contain a password.

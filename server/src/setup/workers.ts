@@ -81,7 +81,7 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
   }
 }
 
-/** Resolves when the worker is up. If it can't start, rejects with the worker's own reason. */
+/** Resolves when the worker is up. Rejects if it ends before, with the worker's own reason if it has reported one. */
 const untilUp = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
     worker.on('message', ({ type, line }: { type?: string; line?: string }) => {

@@ -9,7 +9,8 @@ import { assertSqliteIn } from '../base/db/sqlite.ts'
 import { AppError, StartupError } from '../base/errors.ts'
 import { resetFactors } from '../features/second-factor/reset-factors.ts'
 
-// Entry point of `npm run team`, for what the last owner can't do in the console any more.
+// Entry point of `npm run team`, which resets a team member's second factor. Needed if no owner of the team can sign in
+// any more, because owners normally reset it in the console.
 
 const USAGE = 'say npm run team -- reset-second-factor <e-mail>.'
 

@@ -59,7 +59,7 @@ export function ConfirmDialog({ email, ways, onAnswer }: ConfirmDialogProps) {
       onAnswer(true)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') showWrong(error)
-      // Other errors come from the browser's passkey dialog, which has already shown a message.
+      // An error that is no ApiError comes from the browser's passkey dialog, which shows its own message.
       else if (error instanceof ApiError) setProblem(errorText(error, FAILED))
       setIsBusy(false)
     }

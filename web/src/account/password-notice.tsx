@@ -32,7 +32,9 @@ export function PasswordNotice({ user, texts, onChangePassword }: PasswordNotice
   )
 }
 
-/** Shows the reminder until it is dismissed, to people who have not replaced the event's default password. */
+/**
+ * Returns whether to show the reminder: to people who still have the event's default password, until they dismiss it.
+ */
 function usePasswordReminder({ hasDefaultPassword }: Profile) {
   const [isDismissed, setIsDismissed] = useState(() => storage.passwordReminder.get() !== null)
 

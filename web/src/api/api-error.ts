@@ -16,7 +16,10 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null = null
   /** Why the session ended; `null` if the call failed for another reason. */
   readonly reason: SessionEndReason | null = null
-  /** How many login attempts are left before a lockout. The server sends this number only if it is low. */
+  /**
+   * How many more wrong passwords or codes are allowed before a lockout. The server sends this number only if it is
+   * low.
+   */
   readonly attemptsLeft: number | null = null
   /** The second factor that is still required after the correct password. */
   readonly secondStep: SecondStep | null = null

@@ -1,7 +1,7 @@
 import { REVISION_HEADER } from '@palco/contract/base/paths-and-headers'
 import { emitChanged } from './server-events.ts'
 
-/** The highest catalog revision in all responses and messages so far; 0 if there was none. */
+/** The highest catalog revision received so far; 0 if there was none. Responses to anonymous calls do not count. */
 let highest = 0
 
 const revisions = new WeakMap<object, number>()

@@ -35,8 +35,8 @@ const REFRESH_MS = 10_000
 export function followChanges(queryClient: QueryClient, spreadMs: number): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   /**
-   * The query keys with a waiting or running refresh. The value is `true` if there was another change after the refresh
-   * began.
+   * The query keys with a waiting or running refresh. The value is `true` as long as no refetch has started since the
+   * last change.
    */
   const busy = new Map<string, boolean>()
 

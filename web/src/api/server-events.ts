@@ -25,7 +25,7 @@ export const { emit: emitAired, subscribe: onAired } = createEvent<RoomAir>()
 /** Emitted when an administrator has removed this person from the room with this id. */
 export const { emit: emitSentOut, subscribe: onSentOut } = createEvent<string>()
 
-/** Emitted when the questions of the room that this page shows have changed. */
+/** Emitted when the questions or the poll of the room that this page shows have changed. */
 export const { emit: emitQuestions, subscribe: onQuestions } = createEvent<QuestionsTick>()
 
 /** Emitted when one of the person's own questions has changed. */
@@ -34,7 +34,10 @@ export const { emit: emitOwnQuestion, subscribe: onOwnQuestion } = createEvent<{
   question: OwnQuestion
 }>()
 
-/** Emits the number of the last change of the questions in the room that this page shows. */
+/**
+ * Emitted with an answer to a heartbeat. `seq` is the revision of the room's last update (`QuestionsTick`): a page with
+ * a lower revision has missed an update.
+ */
 export const { emit: emitQuestionsRevision, subscribe: onQuestionsRevision } = createEvent<{
   roomId: string
   seq: number

@@ -56,8 +56,8 @@ async function refresh() {
 }
 
 /**
- * Replaces the access token with which a call failed. Concurrent calls share one refresh. So do tabs: a tab that gets
- * the lock later finds that the token has been replaced already.
+ * Replaces the access token with which a call failed. Concurrent calls in a tab share one refresh. Tabs refresh one
+ * after another: a tab that gets the lock later finds the token already replaced, and sends no request.
  */
 export function replaceAccessToken(failed: string | null): Promise<void> {
   if (!isStillStored(failed)) return Promise.resolve()

@@ -4,7 +4,10 @@ export interface LoginFiles {
   portal: string[]
   texts: Record<string, string>
   defaultLanguage: string
-  /** The paths of links with a personal token. Their pages have no login form, so no outline is shown. */
+  /**
+   * The paths of pages that are opened by a link and need no sign-in, such as the privacy notice. They have no login
+   * form, so no outline is shown.
+   */
   linkPaths: string[]
 }
 

@@ -52,7 +52,10 @@ function toLogin({ request }: { request: Request }) {
   return replace('/login')
 }
 
-/** Routes of links. They work for everybody, even if another person is signed in in this browser. */
+/**
+ * Routes of pages that are opened by a link and need no sign-in: pages of personal links, the privacy notice, and the
+ * screens for a wall, a speaker and a mixer. They also work while somebody is signed in in this browser.
+ */
 const linkRoutes: RouteObject[] = [
   {
     ...root,
@@ -209,7 +212,7 @@ export function routerOf(session: SessionState) {
   if (current?.key !== key || current.routes !== routes) {
     current?.router.dispose()
     current = { key, routes, router: createBrowserRouter(routes, place) }
-    // The login page is loaded now, so that signing out works even without a network.
+    // Loads the login page in advance, so that signing out works even without a network.
     if (session.name === 'signedIn') setTimeout(() => loadLogin().catch(() => {}), PREFETCH_DELAY_MS)
   }
   return current

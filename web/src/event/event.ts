@@ -44,7 +44,7 @@ function refreshEvent(): Promise<void> {
 
 /**
  * Whether the page must poll the event: the event is not loaded yet, or the page is visible and nobody is signed in.
- * Without a session there is no socket, which pushes changes to other pages.
+ * While somebody is signed in, the server pushes changes over the socket.
  */
 const mustPoll = () =>
   !isReady() || (useSession.getState().name === 'anonymous' && document.visibilityState === 'visible')
@@ -100,7 +100,10 @@ export function useHasMail(): boolean {
   return state.name === 'ready' && state.event.hasMail
 }
 
-/** Returns the name of the provider by which the team can sign in; `undefined` if there is none. */
+/**
+ * Returns the name of the provider by which the team can sign in; `undefined` if there is none, or until the event is
+ * loaded.
+ */
 export function useSingleSignOn(): string | undefined {
   const state = useEvent()
   return state.name === 'ready' ? state.event.singleSignOn : undefined

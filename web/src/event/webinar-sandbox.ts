@@ -1,4 +1,4 @@
-/** What a webinar's frame may do. It may not navigate our page, because `allow-top-navigation` is missing. */
+/** What every webinar's frame may do. It may not navigate our page, because `allow-top-navigation` is missing. */
 const NEEDED = [
   'allow-scripts',
   'allow-forms',

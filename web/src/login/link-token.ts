@@ -1,10 +1,10 @@
-/**
- * The token after the `#` of a personal link. It is kept only in memory. Browsers don't send this part of a URL to the
- * server.
- */
+/** The token after the `#` of a personal link, in memory. Browsers don't send this part of a URL to the server. */
 let held = ''
 
-/** Returns the token. Also removes it from the address bar and the history, where other people could find it. */
+/**
+ * Returns the token. Removes it from the address bar and the history, where other people could find it, and keeps it
+ * only in memory.
+ */
 export function takeLinkToken(): string {
   const { hash, pathname } = window.location
   if (hash.length > 1) {

@@ -16,7 +16,10 @@ interface LoginLayoutProps {
   children: ReactNode
 }
 
-/** The layout for the login page and for personal links: one half is the event's poster, the other a card. */
+/**
+ * The layout of the login page and of pages that are opened by a link: one half is the event's poster, the other a
+ * card.
+ */
 export function LoginLayout({ texts, language, hasSupport, children }: LoginLayoutProps) {
   const state = useEvent()
   const end = useRef<HTMLDivElement>(null)

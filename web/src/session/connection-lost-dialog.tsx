@@ -5,7 +5,7 @@ import type { OverlayTexts } from './overlay-texts.ts'
 import { realtime, useRealtime } from './realtime.ts'
 import { forgetAndLeave } from './session.ts'
 
-/** The page behind the dialog stays as it is. */
+/** Offers to reconnect or to sign in again. The page behind the dialog keeps its state. */
 export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] }) {
   const { isLost, isRetrying, hasFailed, reconnect } = useReconnect()
   return (

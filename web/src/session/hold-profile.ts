@@ -3,9 +3,9 @@ import { useSession } from './session.ts'
 import { nextSession } from './session-machine.ts'
 
 /**
- * Keeps the profile that the pages show, because a new one may replace the page, for example while it shows recovery
- * codes. Returns a function that shows the newest profile. It resets the state afterwards, before React renders it, so
- * that the login page need not load anything for this.
+ * Makes the pages keep the current profile: a newer one could replace the page, for example while it shows recovery
+ * codes. Returns a function that ends this and shows the newest profile. Works by setting the session's state back
+ * before React renders a new one; a condition in `session.ts` would be code that the login page loads.
  */
 export function holdProfile() {
   const shown = useSession.getState()

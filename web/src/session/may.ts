@@ -11,10 +11,13 @@ export const useTeamFunction = (): TeamFunction => useSession((session) => userO
 
 export const useMay = (permission: Permission): boolean => functionMay(useTeamFunction(), permission)
 
-/** Whether the member sees the whole event. Readers may see only some groups. */
+/** Whether the member sees the data of all groups. Only readers can be limited to some groups. */
 export const useSeesEvent = (): boolean => useSession((session) => userOf(session)?.teamGroupIds === undefined)
 
-/** Whether the member moderates the rooms of the whole event. Moderators have only the rooms that they were given. */
+/**
+ * Whether a member who may moderate questions does so in all rooms. Members with the function `MODERATOR` have only the
+ * rooms that they were given.
+ */
 export const useModeratesEvent = (): boolean => useTeamFunction() !== 'MODERATOR'
 
 /** Returns whether the member may change a person. Only owners may change other members of the team. */

@@ -27,7 +27,7 @@ export interface Connection {
   beat: (presence: Heartbeat | undefined) => boolean
   /** Sends an extra heartbeat. Must be called when the page's room or its visibility changes. */
   reportPresence: (presence: Heartbeat | undefined) => void
-  /** Reports that the person has done something on the page. Returns `false` if it could not be sent. */
+  /** Reports that the person has done something on the page. Returns `false` if the socket is not connected. */
   reportUse: () => boolean
   report: (what: 'announcements_seen' | 'announcements_closed', ids: readonly string[]) => void
   /** Subscribes to the live figures, or unsubscribes. Only for administrators. */
@@ -93,7 +93,7 @@ export function openConnection(
       return wasAnswered
     },
     reportPresence,
-    reportUse: () => Boolean(socket?.emit('used')),
+    reportUse: () => Boolean(socket?.connected && socket.emit('used')),
     report: (what, ids) => socket?.emit(what, { ids }),
     watchLive: (isWatching) => socket?.emit('watch_live', isWatching),
     watchQuestions: (roomIds) => socket?.emit('watch_questions', { roomIds: [...roomIds] }),

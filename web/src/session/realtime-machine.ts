@@ -16,8 +16,8 @@ export type RealtimeState =
   /** All attempts to open the first connection have failed. Pages work without a connection while attempts continue. */
   | { name: 'unavailable' }
   /**
-   * The server has refused the connection. There is no automatic attempt, because each would show the same message
-   * again.
+   * The server has refused the connection. No timer starts another attempt, because it would show the same message
+   * again. The next attempt starts when the network is back or the tab becomes visible.
    */
   | { name: 'refused' }
 

@@ -43,7 +43,10 @@ const isStored = (user: Profile) => JSON.stringify(profile.safeParse(user).data)
 /** Where the person is: `{ roomId }` in a room, `{ roomId, recording: true }` in its recording. */
 type Place = Omit<Heartbeat, 'visible'>
 
-/** Creates the realtime connection. Entering a state starts its timers and its socket; leaving the state stops them. */
+/**
+ * Creates the realtime connection. Entering a state starts its timer, if it has one; leaving the state stops the timer.
+ * An attempt to connect opens the socket, which stays open while the state is `online`.
+ */
 export function createRealtime(open = openSocket, random = Math.random) {
   const useStore = create<RealtimeState>()(() => ({ name: 'offline' }))
   let connection: Connection | undefined
@@ -159,7 +162,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
   function followSession() {
     if (useSession.getState().name !== 'signedIn') return apply({ type: 'stop' })
     if (storage.sessionToken.get() !== connectedWith) apply({ type: 'stop' })
-    // Pages work without the connection, so it is not shown if the first attempt fails.
+    // Pages work without the connection, so a failure of the first attempt is not shown.
     if (useStore.getState().name === 'offline') connect().catch(() => {})
   }
 
@@ -179,7 +182,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
         reportPresence()
       }
     },
-    /** Reports that the person has done something on the page. Returns `false` if there is no connection. */
+    /** Reports that the person has done something on the page. Returns `false` if no socket has been created yet. */
     reportUse: () => connection?.reportUse() ?? false,
     reconnect: () => attempt({ type: 'retry', ...tokens() }),
     start() {

@@ -90,7 +90,7 @@ export async function checkSession(): Promise<void> {
 
 /**
  * Follows changes that other tabs make in localStorage. If another tab signs in or out, this tab does the same. A tab
- * that signs out first removes only the user. So if the tokens are removed too, the session has expired.
+ * that signs out removes the user before it removes the tokens. If both are removed at once, the session has expired.
  */
 function followOtherTabs({ key }: StorageEvent) {
   const keys: (string | null)[] = [null, storage.user.key, storage.sessionToken.key, storage.accessToken.key]

@@ -25,7 +25,8 @@ const shared = [
 
 export const tokensCss = [
   `:root{${shared};${scheme('light')}}`,
-  // The room page and the second screen of the control room are dark in both colour schemes.
+  // Elements with either attribute are dark in both colour schemes: the portal's room pages have `data-room-page`;
+  // screens in the console, such as the second screen of the control room, set the colour scheme themselves.
   `[${COLOR_SCHEME_ATTRIBUTE}=dark],[data-room-page]{${scheme('dark')}}`,
   '*,::before,::after{box-sizing:border-box}',
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%}',

@@ -34,7 +34,7 @@ export const useDialogs = create<readonly OpenDialog[]>()(() => [])
 let lastId = 0
 
 function show(request: DialogRequest, canCancel: boolean): Promise<Answer> {
-  // Dismisses a success notice, because it would contradict the error.
+  // Dismisses the notice: a success notice would contradict the error.
   if (request.type === 'error') dismissNotice()
   return new Promise((resolve) => {
     lastId += 1

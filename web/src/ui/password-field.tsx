@@ -19,7 +19,7 @@ export function PasswordField({ texts, disabled, ...field }: PasswordFieldProps)
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
-  // Browsers report Caps Lock only with key and mouse events. The hint stays after blur, so that it does not move the
+  // Browsers report Caps Lock only with key and mouse events. The hint stays after blur, because hiding it could move a
   // button that is being pressed.
   const watchKeys = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
   return (

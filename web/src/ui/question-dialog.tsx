@@ -15,7 +15,8 @@ export interface QuestionTexts {
 }
 
 /**
- * Shows the dialogs of `ask` and `showMessage`, one after another. Esc is the same as Cancel or, if there is none, OK.
+ * Shows the dialogs that are queued in `useDialogs`, one after another. Esc is the same as Cancel or, if there is no
+ * Cancel button, OK.
  */
 export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
   const dialog = useDialogs((dialogs) => dialogs[0])

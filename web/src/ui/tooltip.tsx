@@ -10,7 +10,10 @@ interface TooltipProps {
   children: ReactNode
 }
 
-/** Opens on hover, keyboard focus, or a long touch. Closes when that ends, and on Esc. */
+/**
+ * Opens on hover, keyboard focus, or a long touch. Closes on Esc and when the hover or focus ends; after a touch, with
+ * a delay.
+ */
 export function Tooltip({ text, align = 'start', children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -111,7 +111,7 @@ export interface Paper {
   /** The code as it is printed: `XXXX-XXXX-XXXX`. */
   code: string
   checkUrl: string
-  /** If `null`, the event's title is printed instead. */
+  /** Printed only in the built-in design, which prints the event's title if there is no logo. */
   logo: PaperImage | null
   signature: PaperImage | null
   background: PaperImage | null

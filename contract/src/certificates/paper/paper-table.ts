@@ -25,7 +25,7 @@ interface TablePlace {
   y: number
   width: number
   columns: readonly Box[]
-  /** The colour of the lines. The header's background is a lighter shade. */
+  /** The color of the line below the header. The header's background and the other lines are lighter shades. */
   color: string
 }
 

@@ -7,13 +7,13 @@ export const QR_SIZE = mm(24)
 /** The margin around the QR code. Readers need four white modules, and the code is about thirty modules wide. */
 export const QUIET = mm(3.3)
 const GAP = mm(5)
-/** The minimum width of the words beside the QR code. With less space, the words are placed elsewhere. */
+/** The minimum width of the words beside the QR code. With less space, the words are placed below the QR code. */
 const MIN_WORDS = mm(30)
 
 function qrCode({ checkUrl, print }: Paper, x: number, y: number): QrCode {
   const { data, size } = encode(checkUrl, { ecc: 'M', border: 0 })
   const at = (modules: number) => Number(((modules * QR_SIZE) / size).toFixed(3))
-  // Draw each run of dark modules a little higher than its row, so that no light lines appear between rows.
+  // Draw each run of dark modules a little taller than its row, so that no light lines appear between rows.
   const path = data.flatMap((row, line) =>
     [
       ...row

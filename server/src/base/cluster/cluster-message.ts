@@ -11,7 +11,7 @@ const clusterMessage = z.discriminatedUnion('type', [
   /** `revision` is optional because the bus adds it. */
   z.object({ type: z.literal('catalog-changed'), revision: z.optional(z.int()) }),
   z.object({ type: z.literal('users-changed'), userIds: z.readonly(z.array(z.string())) }),
-  /** Rows that named an erased member of the team name nobody now, so caches of such rows are read again. */
+  /** The name of an erased member of the team was removed from other rows, so caches of these rows are read again. */
   z.object({ type: z.literal('member-erased') }),
   /** Evicts the cached person. Unlike `users-changed`, it does not make pages refetch. */
   z.object({ type: z.literal('language-chosen'), userId: z.string() }),

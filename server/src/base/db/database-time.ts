@@ -4,8 +4,9 @@ import { isOnPostgres } from './engine.ts'
 import { isoTime } from './iso-time.ts'
 
 /**
- * Returns the SQL for the time `plusMs` from now. On PostgreSQL it uses the database's clock, because the clocks of
- * nodes may differ, and `statement_timestamp`, because an index can be used only with a constant time.
+ * Returns the SQL for the time `plusMs` after `now`, or after the current time if `now` is null. On PostgreSQL the
+ * current time is that of the database, because the clocks of nodes may differ. `statement_timestamp` is constant
+ * within a statement, so an index can be used.
  */
 export function databaseInstant(db: Database, now: number | null, plusMs = 0): RawBuilder<string> {
   if (now !== null || !isOnPostgres(db)) return sql<string>`${isoTime((now ?? Date.now()) + plusMs)}`

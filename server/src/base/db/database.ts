@@ -13,8 +13,8 @@ export type Transaction = TransactionOf<Schema>
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'workers'>> & {
     /**
-     * True for a backup, a restore or a move. Locks and transactions then have no time limit, and the pool waits longer
-     * for the database.
+     * True for a command such as a backup or a restore. Locks and idle transactions then have no time limit, and the
+     * pool waits longer for the database.
      */
     isPatient?: boolean
   }

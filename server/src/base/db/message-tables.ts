@@ -12,7 +12,7 @@ export interface MessageSettingsTable {
 
 /** The backup that this database was restored from. */
 export interface Restored {
-  /** When the backup was restored. Automatic messages have been paused since then. */
+  /** When the backup was restored. The restore paused automatic messages. */
   at: string
   takenAt: string
   /**
@@ -36,7 +36,10 @@ export interface MessageRunsTable {
   /** A unique key. For an automatic message it is the kind and a day or a time: `evening:2025-12-01`. */
   key: string
   kind: RunKind
-  /** The day of the rooms, in the event's time zone. For a free message, the day on which it was sent. */
+  /**
+   * The day of the rooms, in the event's time zone. For a free message (written by an administrator), the day on which
+   * it was sent.
+   */
   day: string
   due_at: string
   /** JSON: id, name and start of the rooms. */

@@ -217,7 +217,7 @@ export async function readApplied(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Migrates an empty database to the state in which exactly these migrations are applied. */
+/** Migrates an empty or older database to the state in which exactly these migrations are applied. */
 export async function migrateLike(db: Database, applied: string[]) {
   assertKnown(applied)
   const { error } = await openMigrator(db).migrateTo(applied.at(-1) ?? '')

@@ -15,7 +15,7 @@ export const poolSize = (workers: number) =>
 
 /**
  * How many writes each of the two write queues (`queueWrites`) runs at a time. One queue is for administrators' writes
- * to people, the other for deliveries from shops.
+ * to people and certificates, the other for deliveries from shops.
  */
 export const writingConnections = (workers: number) => (poolSize(workers) > 5 ? 2 : 1)
 

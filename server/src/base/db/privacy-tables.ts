@@ -10,7 +10,7 @@ export interface ErasureKeysTable {
   value: string
 }
 
-/** The ledger of erasures. No row is ever deleted (docs/decisions/0056-erasure.md). */
+/** The ledger of erasures. Its entries are kept forever (docs/decisions/0056-erasure.md). */
 export interface ErasuresTable {
   id: string
   /** The id of the account; `null` for an e-mail address without an account. */
@@ -21,7 +21,7 @@ export interface ErasuresTable {
   certificates: CertificateChoice
   /** The id of the person's request for the erasure. */
   request_id: string | null
-  /** `replay`: a restore has brought the data back, so it is erased again. */
+  /** `replay`: a restore may have brought the data back, so it must be erased again. */
   state: 'running' | 'replay' | 'done'
   requested_at: string
   done_at: string | null
@@ -35,8 +35,8 @@ export interface ErasuresTable {
 }
 
 /**
- * Since when the dashboard announces the erasure of the people who are kept until a day. One row for each day that is
- * announced.
+ * Notices on the dashboard that people will be erased at the end of their retention period. One row for each day on
+ * which such periods end.
  */
 export interface RetentionNoticesTable {
   /** The last day on which people are kept. */
@@ -46,7 +46,7 @@ export interface RetentionNoticesTable {
   people: number
 }
 
-/** The attendance of one erased person in a room's totals. A row can't be traced to the person. */
+/** The attendance of one erased person in one room, kept for the room's totals. A row can't be traced to the person. */
 export interface RemovedFiguresTable {
   id: string
   room_id: string

@@ -24,9 +24,9 @@ export interface PassGrantGroupsTable {
   grant_id: string
   group_id: string
   /**
-   * `added`: the person is a member because of this grant. `shared`: they were a member before. `leaving`: the grant is
-   * revoked, and they leave the group as soon as they are in none of its rooms. `left`: they have left the group, or
-   * are now a member because of another grant.
+   * `added`: the person is a member because of this grant. `shared`: they are a member for another reason, such as
+   * another grant. `leaving`: the grant is revoked, and they leave the group as soon as they are in none of its rooms.
+   * `left`: they have left the group, or are now a member for another reason.
    */
   state: 'added' | 'shared' | 'leaving' | 'left'
 }
@@ -93,7 +93,7 @@ export interface PurchaseDeliveriesTable {
   currency: string | null
   received_at: string
   body_hash: string
-  /** E-mail address and order id, folded for the search. */
+  /** Order id and e-mail addresses (the buyer's, and the new holder's of a moved order), folded for the search. */
   search_text: string
   /** A `DeliveryOutcome`, or a value that another release added. `reason` may have such values, too. */
   outcome: string

@@ -40,8 +40,8 @@ export interface QuestionsTable {
   decided_by: string | null
   decided_at: string | null
   /**
-   * The question into which this question was merged; votes count for that question. If that question is deleted with
-   * its asker, this one stands alone again.
+   * The id of the question into which this question was merged; votes count for that question. If that question is
+   * deleted with its asker, this one counts as not merged.
    */
   merged_into: string | null
   reply: string

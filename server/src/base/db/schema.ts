@@ -29,7 +29,7 @@ export interface Schema {
   user_rooms: { user_id: string; room_id: string }
   /** Which moderator has which rooms. */
   team_rooms: { user_id: string; room_id: string }
-  /** Which groups a limited reader sees. */
+  /** The groups that a reader sees who may see only some groups (`has_team_groups`). */
   team_groups: { user_id: string; group_id: string }
   room_speakers: { room_id: string; user_id: string }
   languages: LanguagesTable
@@ -138,13 +138,13 @@ export interface UsersTable {
   phone: string | null
   /** Whether the person ever signed in. Stays true when their entries in the access log are deleted. */
   has_signed_in: Generated<boolean>
-  /** Since when the person is unsubscribed from automatic and free messages; null if they are not. */
+  /** Since when the person gets no automatic messages and no messages written by administrators; null if they do. */
   unsubscribed_at: Generated<string | null>
   /** The language that the person chose in the portal; null if they chose none. */
   interface_language: Generated<string | null>
   /** Since when the person can't sign in; null if they are not blocked. */
   blocked_at: Generated<string | null>
-  /** The administrator's function in the team; null for an owner, who may do everything. */
+  /** The function of a member of the team; null for an owner, who may do everything, and for everybody else. */
   team_function: Generated<TeamFunction | null>
   /** True for a reader who sees only the groups in `team_groups` (maybe none). Otherwise they see all groups. */
   has_team_groups: Generated<boolean>
@@ -248,7 +248,7 @@ export interface SecretsTable {
 
 /** Failed logins. Used only on PostgreSQL, where several nodes share the counts. */
 export interface LoginFailuresTable {
-  /** A hash of what was typed. */
+  /** A hash of the kind of limit, the typed account, and the IP address or device if the limit depends on it. */
   key: string
   points: number
   /** Time in epoch milliseconds. */
@@ -328,7 +328,7 @@ export interface AccessLinksTable {
   created_by: string | null
   created_at: string
   expires_at: string
-  /** When the mail server accepted the mail with the link, or a chat message with it was opened. */
+  /** When the mail server accepted the mail with the link, or an administrator opened a chat to send the link. */
   sent_at: string | null
   /** One of `LINK_WAYS`, or a value that another release added. */
   sent_by: string | null
@@ -485,7 +485,7 @@ export interface NodesTable {
   failures: number
 }
 
-/** Links that show the second screen without an account. Revoked and expired links are deleted. */
+/** Links that show live figures on a wall display without an account. Revoked and expired links are deleted. */
 export interface WallLinksTable {
   id: string
   hash: string
@@ -494,7 +494,7 @@ export interface WallLinksTable {
   created_by: string
   created_at: string
   expires_at: string
-  /** When a second screen last used the link, rounded to the minute. */
+  /** When a display last used the link, rounded to the minute. */
   seen_at: string | null
 }
 

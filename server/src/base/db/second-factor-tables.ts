@@ -50,7 +50,10 @@ export interface TrustedBrowsersTable {
   expires_at: string
 }
 
-/** Sign-ins and set-ups that are not finished. A row is deleted when it is used. */
+/**
+ * Sign-ins and set-ups of a factor that are not finished: such a row is deleted when it is used. Also challenges that
+ * were used (`used`).
+ */
 export interface SignInChallengesTable {
   /** The hash of the token, or of the challenge of a new passkey. */
   hash: string

@@ -37,6 +37,7 @@ test('database files that were readable by others are made private', async () =>
   const db = await openHere(dataDir)
   await db.destroy()
   for (const file of readdirSync(dataDir)) chmodSync(path.join(dataDir, file), 0o644)
+  writeFileSync(path.join(dataDir, 'second-factor.key'), '', { mode: 0o600 })
   chmodSync(dataDir, 0o755)
   const again = await openHere(dataDir)
   expect(new Set(Object.values(modesIn(dataDir)))).toEqual(new Set(['600']))

@@ -71,7 +71,10 @@ function makeDirectory(dataDir: string) {
   const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
   if (isNew) return
   const files = readdirSync(dataDir)
-  if (files.includes(FILE) && files.every((file) => /^palco\.(db(-\w+)?|lock(-\w+)?|backup)$/.test(file)))
+  if (
+    files.includes(FILE) &&
+    files.every((file) => /^(palco\.(db(-\w+)?|lock(-\w+)?|backup)|second-factor\.key)$/.test(file))
+  )
     tighten(dataDir, 0o700)
 }
 

@@ -1,4 +1,4 @@
-/** Walks: changes of many people that run in batches in the background. */
+/** Walks: changes of many people, or messages to them, that run in batches in the background. */
 export interface PeopleWalksTable {
   id: string
   /** A `WalkKind`, or a value that another release added. */

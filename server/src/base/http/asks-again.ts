@@ -4,8 +4,8 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True if the call asks again: the caller must have proved recently who they are. The default depends on the
-     * permission.
+     * Whether the caller must have proved recently who they are. If not set, this depends on the permission and the
+     * method.
      */
     asksAgain?: boolean
   }
@@ -18,8 +18,8 @@ interface Route {
 }
 
 /**
- * True if the caller must have proved recently who they are. By default, this is so for calls with a dangerous
- * permission: all exports of people, and writes.
+ * True if the caller must have proved recently who they are. By default, this holds for all calls with the permission
+ * `people.export`, and for writes with another dangerous permission.
  */
 export function asksAgain({ method, schema, config }: Route): boolean {
   const permission = schema?.permission

@@ -14,7 +14,7 @@ interface ClientError extends Error {
   rawPacket?: unknown
 }
 
-/** Writes to the raw socket, because most malformed requests have no route. */
+/** Writes to the raw socket, because most of these requests could not be parsed and have no response object. */
 export const answerClientError = (headers: Record<string, string>) => (error: ClientError, socket: Socket) => {
   const { head, body } = rawAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers)
   if (socket.writable && !isAnswering(socket)) socket.write(isHead(error) ? head : head + body)

@@ -22,7 +22,7 @@ export const CONNECTION_LIMITS = {
   keepAliveMs: 72_000,
   checkMs: 5000,
   socketAuthenticationMs: SOCKET_AUTHENTICATION_MS,
-  /** The interval between pings of a socket. The answers to pings prove attendance. */
+  /** The interval between pings of a socket. A pong counts as a sign that the person is still in the room. */
   pingMs: HEARTBEAT_MS / 2,
   /** How long an idle connection stays open at shutdown, because its next request may already be on its way. */
   lingerMs: 200,

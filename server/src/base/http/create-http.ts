@@ -97,8 +97,8 @@ function isEncoded(path: string): boolean {
 const MAX_VALUES = 50_000
 
 /**
- * Validates a body and rejects too many values and text that PostgreSQL can't store, so that both engines accept the
- * same input.
+ * Validates a part of a request, such as its body. Also rejects too many values, and text that PostgreSQL can't store,
+ * so that both engines accept the same input.
  */
 const checkedValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)

@@ -5,8 +5,8 @@ import type { ConnectionLimits } from './connection-limits.ts'
 import { handlesOf } from './listen.ts'
 
 /**
- * Closes a server after its answers are sent. Node's own `close` cuts off answers that are written but not sent, and
- * waits for the idle timeout of other connections.
+ * Returns a function that closes a server after its answers are sent. Node's own `close` cuts off answers that are
+ * written but not sent, and waits for the idle timeout of other connections.
  */
 export function finishAnswers(server: Server, { lingerMs, finishMs }: ConnectionLimits) {
   const connections = new Map<Socket, Set<ServerResponse>>()

@@ -3,7 +3,7 @@ import { calls, fileCalls } from './answers.ts'
 import { forMembers } from './openapi.ts'
 
 /**
- * Like `calls`, for administrators' routes. Returns a function that takes a permission and creates routes that need it.
+ * Like `calls`, for administrators' routes. Returns a function that takes the permission which these routes need.
  */
 export const memberCalls =
   <Options extends object>(tag: string, options = {} as Options) =>

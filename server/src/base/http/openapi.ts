@@ -24,8 +24,8 @@ declare module 'fastify' {
     /** A copy of `permission` for the API documentation. */
     'x-permission'?: Permission
     /**
-     * True if the call changes the person whose id is in its path. If that person is in the team, only owners may call
-     * it.
+     * True if the call changes the person whose id is in its path. If that person is another member of the team, the
+     * caller also needs the permission `team.change`, which only owners have.
      */
     changesPerson?: boolean
     /** For the API documentation: whether the caller must have proved recently who they are. */
@@ -42,7 +42,8 @@ export const forMembers = (permission: Permission) => ({
   permission,
 })
 /**
- * The option for calls that limited readers may make, because the call respects their groups (`seesRoom`, `seesGroup`).
+ * The option for calls that readers who see only some groups may make. Their answers leave out other groups
+ * (`seesRoom`, `seesGroup`).
  */
 export const limitedByGroups = { isLimitedByGroups: true } as const
 export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] satisfies Role[] }

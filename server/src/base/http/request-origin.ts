@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * Returns the origin of the page that sent the request. It is read from Origin (which browsers send with writes) or
- * Referer (with reads), because a proxy may have replaced the host. If the host is invalid too: `http://localhost`.
+ * Returns the origin of the page that sent the request, from the header Origin (which browsers send with writes) or
+ * Referer (with reads), because a proxy may have replaced the host. Without these headers, returns the origin of the
+ * request's own host, or `http://localhost` if the host is invalid.
  */
 export function originOf(request: FastifyRequest): string {
   const { headers } = request
@@ -15,8 +16,8 @@ export function originOf(request: FastifyRequest): string {
 export const baseOf = (publicUrl: URL | null, request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
 
 /**
- * Returns `PUBLIC_URL`, or the URL to which the request was sent; `null` if its host is invalid. Clients can forge
- * `Host`, so don't cache an answer with this URL for other clients.
+ * Returns `PUBLIC_URL`, or the protocol and host to which the request was sent; `null` if the host is invalid. Clients
+ * can forge `Host`, so don't cache an answer with this URL for other clients.
  */
 export const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, { protocol, host }: FastifyRequest): URL | null =>
   publicUrl ?? (/^[\w.:[\]-]+$/.test(host) ? URL.parse(`${protocol}://${host}`) : null)

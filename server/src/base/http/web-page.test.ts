@@ -61,6 +61,16 @@ test('the page may not be framed, and sends a referrer to webinar sites, as YouT
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
 })
 
+test.each(['/acesso', '/palestrante', '/mixer'])(
+  'the page at %s, whose links contain a secret, sends no referrer and is kept out of search engines',
+  async (address) => {
+    const { status, headers } = await call(server, address, asBrowser)
+    expect([status, headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
+      ...[200, 'no-referrer', 'noindex'],
+    ])
+  },
+)
+
 test('an asset is immutable and sent precompressed', async () => {
   const response = await fetch(`${server.url}/assets/app-x1.js`, { headers: { 'accept-encoding': 'br' } })
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -8,6 +8,7 @@ import {
   CONFIRMED_PATH,
   OWN_DATA_LINK_PATH,
   REMINDERS_PATH,
+  STAGE_PATHS,
   WALL_PATH,
 } from '@palco/contract/base/paths-and-headers'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -36,7 +37,10 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
     })
     serveAssets(app, join(webDist, 'assets'))
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page, isHttps))
-    for (const path of [ACCESS_PATH, REMINDERS_PATH, OWN_DATA_LINK_PATH, WALL_PATH, CONFIRMED_PATH])
+    for (const path of [
+      ...[ACCESS_PATH, REMINDERS_PATH, OWN_DATA_LINK_PATH, WALL_PATH, CONFIRMED_PATH],
+      ...Object.values(STAGE_PATHS),
+    ])
       app.get(path, { schema: { hide: true } }, (_request, reply) =>
         // The links to these pages contain a secret token, so keep the pages out of search engines and send no
         // referrer.

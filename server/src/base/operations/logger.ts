@@ -22,7 +22,7 @@ export const loggerOptions = ({ level, pretty }: Config['log']): LoggerOptions =
 /** How many bytes of the log are buffered while the disk is full. Further lines are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
-/** Creates a log that survives failures of standard output, such as a full disk or a broken pipe. */
+/** Creates a log. Without a terminal, it survives failures of standard output, such as a full disk or a broken pipe. */
 export function createLog(config: Config['log']) {
   if (config.pretty) return pino(loggerOptions(config))
   const output = pino.destination({ fd: 1, sync: true, maxLength: MAX_WAITING_BYTES })

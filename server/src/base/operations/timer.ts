@@ -23,8 +23,8 @@ export const systemTimer: Timer = {
 export const RETRY_MS = 1000
 
 /**
- * Runs `work` at the start and when woken. If `work` returns a time, it runs again at that time. All calls of `wake`
- * during a run lead to one further run.
+ * Runs `work` at the start, when woken, and every `pollMs`. If `work` returns a time, it also runs at that time. All
+ * calls of `wake` during a run lead to one further run.
  */
 export function createDueWork(timer: Timer, work: () => Promise<number | null>) {
   let working: Promise<void> = Promise.resolve()

@@ -17,7 +17,8 @@ interface Options<Item> {
 
 /**
  * Buffers one item per key and writes all at a flush. Items that fail or change during a flush stay for the next flush.
- * If an item fails but others are written, the item is discarded, because it would fail again at each flush.
+ * But an item is discarded if the database rejects its data, or if it fails while others of its chunk are written: it
+ * would fail again at each flush.
  */
 export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed }: Options<Item>) {
   const waiting = new Map<string, Item>()

@@ -110,7 +110,7 @@ export const recordMailed = (db: Database, hash: string, now: number) =>
     .set({ sent_at: isoTime(now), sent_by: 'mail' })
     .execute()
 
-/** Deletes a link unless it was opened. Called when the mail server has refused the link's mail. */
+/** Deletes a link unless it was opened. Called when its mail was refused or did not reach the mail server. */
 export const deleteUnread = (db: Database, hash: string) =>
   db.deleteFrom('access_links').where('hash', '=', hash).where('opened_at', 'is', null).execute()
 

@@ -23,7 +23,7 @@ interface NewLinks {
 }
 
 interface IssuedLinks {
-  /** The new tokens by user id. The database has only their hashes. */
+  /** The new tokens by user id. The table `access_links` stores only their hashes. */
   tokens: Map<string, string>
   /** How many older links were voided, because each person may have at most `LINKS_MAX`. */
   voided: number

@@ -14,8 +14,8 @@ const KEPT_DAYS = 30
 const MAX_MAILINGS = 100
 
 /**
- * The key by which links are grouped: the id of their order, or the ten minutes (in UTC) in which they were created.
- * These ten minutes are within one day of the event, except in time zones like UTC+5:45.
+ * The key by which links are grouped: the id of their order, or the ten minutes (in UTC) in which they were created. In
+ * the event's time zone, no such ten minutes contain a midnight, except in zones like UTC+5:45.
  */
 const PART = sql<string>`coalesce(access_links.order_id, substr(access_links.created_at, 1, 15))`
 

@@ -8,8 +8,9 @@ import { issueLinks } from './issue-links.repo.ts'
 import { expiryOf } from './link-batch.ts'
 
 /**
- * Creates the first-access link of an automatic message when the mail is composed, so that the token is stored nowhere
- * else. Returns `null` if the person has chosen a password, may not sign in, or has changed their e-mail address.
+ * Creates the first-access link of an automatic message. Called only when the mail is composed, so that the database
+ * never stores the token. Returns `null` if the person has chosen a password, may not sign in, or has changed their
+ * e-mail address.
  */
 export async function issueMessageLink(
   { db, catalog, mail }: Pick<Shared, 'db' | 'catalog' | 'mail'>,

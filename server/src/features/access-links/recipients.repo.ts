@@ -14,7 +14,7 @@ import { HELD_WAY, MAY_BE_KNOWN } from './working-links.repo.ts'
 
 export type Addressee = Pick<Person, 'id' | 'name' | 'email' | 'interface_language' | 'access'>
 
-/** The maximum time between the start of an import and the times in its users' ids. No import takes so long. */
+/** The maximum time between the start of an import and the times in its users' ids. No import takes longer. */
 const IMPORT_MS = 600_000
 
 /** Returns the first characters of ids that are created at `time`: UUIDs v7 begin with their time. */
@@ -94,8 +94,9 @@ export async function countRecipients(db: Database, whom: LinkRecipients, notMai
 const WAY_OF_FULL = 10
 
 /**
- * Counts all recipients; those with a working link, grouped by how they got it; and those with `LINKS_MAX` working
- * links. Joins the links of everybody: looking up the links of each recipient takes PostgreSQL twice as long.
+ * Counts all recipients; those with a working link that may have reached them, grouped by how they got it; and how many
+ * of these have `LINKS_MAX` working links. Joins the links of everybody: looking up the links of each recipient takes
+ * PostgreSQL twice as long.
  */
 export async function countHolders(db: Database, whom: LinkRecipients): Promise<LinkHolders> {
   const holders = db

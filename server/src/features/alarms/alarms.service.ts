@@ -32,7 +32,10 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
   const timeZone = () => catalog.current().event.timeZone
   const today = () => wallClock(Date.now(), timeZone()).slice(0, '2025-12-01'.length)
 
-  /** Reads the alarms and the audited acts of a live day (`isLiveAct`), oldest first. */
+  /**
+   * Reads the alarms of a day and the audit entries of actions that matter during the live event (`LIVE_ACTIONS`),
+   * oldest first.
+   */
   async function readDay(day: string): Promise<LiveDayEntry[]> {
     const { from, to } = zonedDay(day, timeZone())
     const alarms = await listStarted(db, from, to)
@@ -50,8 +53,8 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
     running: () => listRunning(db),
 
     /**
-     * Returns the people that an alarm is about: those with the most failed sign-ins, or those whose mails were given
-     * up last. Empty for other alarms.
+     * Returns at most `ALARM_PEOPLE_MAX` of the people that an alarm is about: those with the most failed sign-ins, or
+     * those whose mails were given up last. Empty for other alarms.
      */
     async people(id: string, actor: Actor): Promise<AlarmPeople> {
       const alarm = orNotFound(await findAlarm(db, id), NOT_FOUND)

@@ -107,7 +107,7 @@ async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: 
 
 /**
  * Adds data of the event to a submitted announcement. Rejects it if a language, group or room is unknown, if the text
- * in the fallback language is missing, or if its time has passed.
+ * in the fallback language is missing, or if its time has passed or is not known (a room without a start).
  */
 function complete(given: AnnouncementCreate, snapshot: Snapshot, now: number): repo.Written {
   const { languages } = snapshot

@@ -25,7 +25,8 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
 
   async function publishDue() {
     if (!listDue().length) return
-    // Read the catalog again: if this node has lost messages, it does not know yet which rooms were moved.
+    // Read the catalog again: if this node has missed a `catalog-changed` message, its start times of rooms may be
+    // stale.
     await catalog.refresh()
     const due = listDue()
     if (!due.length) return
@@ -54,7 +55,7 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   // forever.
   bus.subscribe((event) => {
     if (event.type === 'announcements-changed' || event.type === 'messages-missed') void publishing.wake()
-    // Rooms may have been moved, hidden or deleted, which changes when announcements are due.
+    // Rooms may have been rescheduled, hidden or deleted, which changes when announcements are due.
     if (event.type === 'catalog-read' && held.length) void publishing.wake()
   })
 

@@ -77,7 +77,10 @@ export async function findStays(
 }
 export type FoundStay = Awaited<ReturnType<typeof findStays>>[number]
 
-/** Selects stays since `time`, without recordings: watching a recording does not count as being in the room. */
+/**
+ * Selects stays that lasted until `time` or later, without those in recordings: watching a recording does not count as
+ * being in the room.
+ */
 const seenSince = (db: Database, time: number) =>
   db
     .selectFrom('attendance')

@@ -138,7 +138,7 @@ const attendanceRoutes =
 interface Parts {
   whereabouts: Whereabouts
   keptAttendance: KeptAttendance
-  /** Reads the audience's questions, votes and ratings of rooms. */
+  /** Counts the questions, polls and ratings of each room. */
   readAudience: Parameters<typeof createRoomReports>[3]
 }
 

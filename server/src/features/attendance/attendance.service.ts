@@ -93,7 +93,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
     event: catalog.current().event,
   })
 
-  /** Returns which planned hours have passed, or `undefined` if all have. */
+  /** Returns how much of the planned time has passed, or `undefined` if all of it has. */
   async function passedHours(room: ReportRoom | null, now: number): Promise<PassedHours | undefined> {
     const rooms = room ? [room] : [...catalog.current().rooms, ...(await listArchivedRooms(db))]
     if (rooms.every((each) => (windowOf(each)?.plannedEndsAt ?? 0) <= now)) return undefined
@@ -122,8 +122,8 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
 
   return {
     /**
-     * For a reader who sees only some groups: rejects a query about rooms of other groups, and a query about the whole
-     * week, whose figures would include other groups.
+     * For a reader who sees only some groups: rejects a query about another group or its rooms, and a query about the
+     * whole event, whose figures would include other groups.
      */
     async assertSeen({ roomId, group }: AttendanceFilter, groupIds: readonly string[] | undefined) {
       if (!groupIds) return

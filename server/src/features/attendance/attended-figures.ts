@@ -15,14 +15,15 @@ export function attendedFigures(
 ): { rooms: Figures[]; week: Figures; otherRoomIds: string[] } {
   const rooms = figuresByRoom(stays, roomOf).map((each) => ({ ...each, isTheirs: isRoomEnabled(each.room, access) }))
   const measured = rooms.filter(({ attended }) => attended.windowMs !== null)
-  // `filling_ms` leaves out recordings of a room that the person has no access to and did not attend live.
+  // For `filling_ms` of the whole event (`week`), leave out recordings of a room that the person has no access to and
+  // did not attend live.
   const filled = measured.filter(({ figures, isTheirs }) => figures.entered || isTheirs)
   const sum = (of: typeof rooms, figure: `${'' | 'seen_'}${'live' | 'filling' | 'recording'}_ms`) =>
     of.reduce((ms, { figures }) => ms + figures[figure], 0)
   return {
     rooms: rooms.map(({ figures }) => figures),
-    // The sum of the rooms is the week's time, because time with several rooms open counts in only one of them
-    // (`visitsBy`).
+    // The time of the whole event is the sum of the rooms, because time with several rooms open counts in only one of
+    // them (`visitsBy`).
     week: {
       room_id: '',
       entered: Number(measured.some(({ figures }) => figures.entered)),
@@ -46,7 +47,10 @@ const highest = (attended: readonly Attended[]) => {
   return counting.length ? Math.max(...counting.map((each) => attendedPercent(each) ?? 0)) : null
 }
 
-/** Returns a person's figures for each room that they attended. `stays`: all stays of the person. */
+/**
+ * Returns a person's figures for each room that they were in or whose recording they watched. `stays`: all stays of the
+ * person.
+ */
 export function figuresByRoom(stays: readonly FoundStay[], roomOf: ReadonlyMap<string, ReportRoom>) {
   const visitTo = visitsBy(stays, ALL)
   const seenVisitTo = stays.some(({ hiddenMs }) => hiddenMs > 0) ? visitsBy(stays, SEEN) : null

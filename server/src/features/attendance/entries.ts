@@ -6,7 +6,7 @@ import type { People } from '../people/people.ts'
 import type { Spot } from './stay.ts'
 
 export interface Entry {
-  /** When the right to be in the room expires, in epoch milliseconds. */
+  /** When the right to be in the room or to watch its recording expires, in epoch milliseconds; may be infinite. */
   until: number
   /**
    * True if the catalog still gives the person this right. Changes of the person's own rights are announced as

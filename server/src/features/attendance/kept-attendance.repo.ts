@@ -56,7 +56,10 @@ export const markAttendees = (db: Database, roomId: string) =>
     )
     .execute()
 
-/** True if more than `count` marked people have no figures yet, as after an upgrade, a restore or a large import. */
+/**
+ * True if more than `count` people have no stored figures yet and are waiting for them (`kept_marks`), as after an
+ * upgrade, a restore or a large import.
+ */
 export async function hasMoreNew(db: Database, count: number): Promise<boolean> {
   const figures = sql`select 1 from kept_attendance where room_id = '' and user_id = ${sql.ref('kept_marks.user_id')}`
   const found = await db

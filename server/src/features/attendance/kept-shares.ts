@@ -8,13 +8,16 @@ export const LEAST_MS = 60_000
 type Terms = Pick<Snapshot['event'], 'live' | 'recordings'>
 
 interface Columns {
-  /** The planned time in milliseconds; null if the room or week has no planned hours. */
+  /** The planned time of a room or of the whole event, in milliseconds; null if there are no planned hours. */
   window: RawBuilder<unknown>
   live: RawBuilder<unknown>
   filling: RawBuilder<unknown>
 }
 
-/** Returns SQL for a person's shares. It must compute the same as `attendedPercent` and `meetsThreshold`. */
+/**
+ * Returns SQL for the share of the planned time that a person attended, and whether it meets the threshold. It must
+ * compute the same as `attendedPercent` and `meetsThreshold`.
+ */
 export function sharesOf({ window, live, filling }: Columns, { live: { attendanceThreshold }, recordings }: Terms) {
   const during = sql`(case when ${live} > ${window} then ${window} else ${live} end)`
   const missed = sql`(${window} - ${during})`
@@ -28,7 +31,7 @@ export function sharesOf({ window, live, filling }: Columns, { live: { attendanc
   }
 }
 
-/** Joins the figures of everybody's week (`week`) with the planned hours (`programme`). */
+/** Joins everybody's figures of the whole event (`week`) with the planned hours (`programme`). */
 export const keptWeeks = (db: Database) =>
   db
     .selectFrom('kept_attendance as week')
@@ -36,8 +39,8 @@ export const keptWeeks = (db: Database) =>
     .where('week.room_id', '=', '')
 
 /**
- * Returns a condition on `keptWeeks`: the person has reached the minimum, either in the week or in at least one room,
- * depending on `attendanceScope`.
+ * Returns a condition on `keptWeeks`: the person has reached the minimum, either in the whole event or in at least one
+ * room, depending on `attendanceScope`.
  */
 export function hasReached(event: Terms): RawBuilder<boolean> {
   const { attendanceThreshold, attendanceScope } = event.live

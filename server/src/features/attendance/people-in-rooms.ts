@@ -4,7 +4,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { countPeopleInRooms, findPeopleInRoom, findSpotsOf, findStays } from './attendance.repo.ts'
 import { keyOf, type Spot, type Stay } from './stay.ts'
 
-/** The people on this node, by `keyOf`. A person with an empty `tabs` has just left. */
+/** The stays of people on this node, by `keyOf`. An empty `tabs` means that the person has just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
 
 /**

@@ -13,7 +13,7 @@ import { keptName } from './kept-attendance.repo.ts'
 import { sharesOf } from './kept-shares.ts'
 import { windowOf } from './visits.ts'
 
-// Everything here is read from the stored figures in `kept_attendance`.
+// The figures here are not computed from stays, but read from `kept_attendance`, where they are stored.
 
 export interface Ranking extends Pick<AttendanceFilter, 'search' | 'group' | 'met' | 'hidden'> {
   ofNames?: boolean | undefined

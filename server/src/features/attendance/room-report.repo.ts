@@ -87,8 +87,8 @@ export async function countExpected(db: Database) {
 }
 
 /**
- * SQL of `united`: when people were in a room. Overlapping stays of a person become one. `seen` is the latest end of
- * the person's earlier stays.
+ * SQL of `united`: when people were in a room. Stays of a person are shortened so that they don't overlap. `seen` is
+ * the latest end of the person's earlier stays.
  */
 export const unitedStays = (where: RawBuilder<boolean>) => sql`
   stays as (

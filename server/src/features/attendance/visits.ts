@@ -21,8 +21,8 @@ export const SEEN: Counting = { leavesOutHidden: true }
 type VisitTo = ReturnType<typeof visitsBy>
 
 /**
- * Returns the rooms that a person may attend by their groups and list, and any other room that they attended. Hidden
- * and deleted rooms are included: otherwise, removing a room could help people reach the minimum.
+ * Returns the rooms that a person may attend (by their groups and their list of rooms), and any other room that they
+ * attended. Hidden and deleted rooms are included: otherwise, removing a room could help people reach the minimum.
  */
 export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], access: RoomAccess, visitTo: VisitTo) {
   const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isOpen: isShown(snapshot, room) }))
@@ -36,8 +36,8 @@ export const isAttended = ({ stays, recorded }: Pick<ReturnType<VisitTo>, 'stays
   stays.length > 0 || recorded.length > 0
 
 /**
- * Returns the attendance of the week. A room that the person has no access to adds planned hours only if it was
- * attended live.
+ * Returns the attendance of the whole event ("week"). A room that the person has no access to adds planned hours only
+ * if it was attended live.
  */
 export const weekOf = (visits: ReturnType<typeof roomsOf>, counting?: Counting) =>
   attendedWeek(

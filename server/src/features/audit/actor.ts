@@ -6,7 +6,10 @@ export interface Actor {
   userId: string
   address: string
   requestId: string
-  /** The function with which the guard has let the call pass. Missing if there was no call, as in a walk. */
+  /**
+   * The caller's function in the team (such as owner) when the guard checked the call. Missing if there was no call, as
+   * in a background change of many people (`walks`).
+   */
   teamFunction?: TeamFunction | null
 }
 

@@ -70,7 +70,10 @@ export async function findDetailsOf(db: Database, userIds: readonly string[]): P
   return found
 }
 
-/** Returns the ids of people who had one of these e-mail addresses when they were deleted, or when it was changed. */
+/**
+ * Returns the ids of people who were deleted with one of these e-mail addresses, or whose address was changed from or
+ * to one of them.
+ */
 export async function findFormerHolders(db: Database, emails: readonly string[]): Promise<string[]> {
   const keys = new Set(emails.map(emailKey))
   const mentions = [...keys].map((key) => sql<boolean>`lower(changes) like ${`%${JSON.stringify(key)}%`}`)
@@ -88,7 +91,7 @@ export async function findFormerHolders(db: Database, emails: readonly string[])
   return [...new Set(found.flatMap(({ target_id }) => target_id ?? []))]
 }
 
-/** Returns which of these people have changed something, except about themselves. */
+/** Returns which of these people are the actor of an audit line that is not about themselves. */
 export async function findActors(db: Database, userIds: readonly string[]): Promise<Set<string>> {
   const lines = db
     .selectFrom('audit')

@@ -46,7 +46,7 @@ export async function recordAudit(trx: Database, actor: Actor | null, ...entries
 
 const VIEW_MS = 3_600_000
 
-/** Records that somebody has read data, at most once an hour, because an open page reads repeatedly. */
+/** Records that the actor has read the target, at most once an hour, because an open page reads repeatedly. */
 export async function recordView(db: Database, actor: Actor, entry: Omit<AuditEntry, 'changes' | 'at'>) {
   const seen = await db
     .selectFrom('audit')

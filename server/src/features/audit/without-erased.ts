@@ -9,8 +9,8 @@ const textsIn = (value: AuditValue | undefined) => [value].flat().filter((each) 
 const isEmail = (text: string) => /^\S+@\S+$/.test(text)
 
 /**
- * Audit lines can't be changed, so erased people are removed when lines are read: as actor, as target, as speaker
- * of a room, and where their e-mail address stands alone.
+ * Hides the names of erased people in audit lines: as actors, as targets and as speakers of rooms. Also hides texts
+ * that are exactly their e-mail address. Stored lines can't be changed, so this is done whenever lines are read.
  */
 export async function withoutErased(db: Database, lines: readonly AuditLine[]): Promise<AuditLine[]> {
   const ids = lines.flatMap(({ actor, target, changes }) => [
@@ -22,14 +22,17 @@ export async function withoutErased(db: Database, lines: readonly AuditLine[]): 
 
   return lines.map((line) => {
     const { actor, target, changes } = line
-    /** An address that was erased may be used again: lines after the erasure are about somebody new. */
+    /**
+     * Hides an erased person's e-mail address, but only in lines before the erasure: later lines are about a new
+     * account with the same address.
+     */
     const visible = (text: string) => ((erasedAt.get(emailKey(text)) ?? '') >= line.at ? REMOVED_PERSON : text)
     const aboutErased = erased.has(target.id ?? '')
     return {
       ...line,
       ...(erased.has(actor.id ?? '') && { actor: { ...actor, name: REMOVED_PERSON }, address: '' }),
       target: { ...target, name: aboutErased ? REMOVED_PERSON : visible(target.name) },
-      // Changes of a person have their name, address and telephone number, before and after.
+      // Show no changes of an erased person, because they may contain the name, e-mail address and telephone number.
       changes: aboutErased ? {} : visibleChanges(changes, erased, visible),
     }
   })

@@ -16,7 +16,7 @@ const SIGN_IN_SECONDS = 60
  */
 const UNSHARED = 5
 
-/** The maximum number of password changes in 15 minutes. It is low, because each change sends a mail. */
+/** The maximum number of password changes of an account in 15 minutes. It is low, because each change sends a mail. */
 const PASSWORD_CHANGES = 5
 
 /** Only calls with the right password count, so strangers can't use up the limits. */

@@ -55,8 +55,8 @@ export const authRoutes =
       '/auth/profile',
       {
         ...ownCall('getProfile', 'Who is signed in', profile),
-        // Allowed in previews (an administrator sees the portal as a group does), where it still returns the
-        // administrator's profile.
+        // Allowed in previews (an administrator sees the portal as a group or a person does), where it still returns
+        // the administrator's profile.
         config: { ...withDefaultPassword.config, ...inPreviews.config },
       },
       async (request) => ok(await auth.profileOf(request.session)),

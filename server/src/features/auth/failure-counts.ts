@@ -5,8 +5,8 @@ import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 
 /**
- * The maximum number of limited keys in memory. If there are more, this node forgets all of them: it then verifies the
- * password of an attempt with such a key before it rejects the attempt.
+ * The maximum number of keys in memory that have reached their limit. If there are more, this node forgets all of them:
+ * it then verifies the password of an attempt with such a key before it rejects the attempt.
  */
 const MAX_MARKED = 20_000
 

@@ -7,13 +7,14 @@ export const WINDOW_SECONDS = 15 * 60
 const FAILURES_OF_ONE_DEVICE = 10
 const FAILURES_FROM_ONE_ADDRESS = 10
 /**
- * The maximum number of failures of all browsers together that have never signed in to the account. People who sign in
- * for the first time fail less often; programs that guess passwords fail more often.
+ * The maximum number of failed sign-ins to an account from all unknown browsers together (browsers that have never
+ * signed in to it). People who sign in for the first time fail less often; programs that guess passwords fail more
+ * often.
  */
 const FAILURES_FROM_ANYWHERE = 100
 /**
- * The same maximum for second steps. It is lower, because codes have only six digits and an attacker already had the
- * right password.
+ * Like `FAILURES_FROM_ANYWHERE`, but for second steps. Lower, because codes have only six digits and an attacker
+ * already has the right password.
  */
 const SECOND_STEPS_FROM_ANYWHERE = 20
 /**
@@ -26,8 +27,8 @@ export interface Attempt {
   account: string
   address: string
   /**
-   * Identifies a browser that has signed in to this account before, or the session that changes the password. Each of
-   * these has a limit of its own; for second steps, all of them also share one.
+   * Identifies a browser that has signed in to this account before, or the session of a signed-in caller who enters a
+   * password or code again. Each of these has a limit of its own; for second steps, all of them also share one.
    */
   device: string | null
   /**
@@ -121,8 +122,8 @@ export function createLoginLimits(counts: FailureCounts) {
     },
 
     /**
-     * Counts a failure atomically: even if guesses run at the same time on all nodes, only the first few learn that
-     * they are wrong. Returns how many attempts are left, or `null` while there are enough.
+     * Counts a failure atomically: even if guesses run at the same time on all nodes, only as many as the limit allows
+     * learn that they are wrong. Returns how many attempts are left, or `null` if more than `FEW_LEFT` are.
      */
     async fail(attempt: Attempt): Promise<number | null> {
       assertTurn(attempt)

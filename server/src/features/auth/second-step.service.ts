@@ -89,7 +89,8 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
       const { proven, attemptsLeft } = await limits.check(attempt, () => steps.check(step, proof, siteOf(caller)))
       if (!proven) throw refuse(userId, caller, device, attemptsLeft)
       return open(userId, caller, async (trx, announce, user) => {
-        // Fails if the password or all factors were replaced after the first step.
+        // Fails if, after the first step, the password was changed, all factors were reset, or another call used the
+        // token.
         if (user.passwordHash !== passwordHash || !(await steps.take(trx, step))) throw secondStepExpired()
         if (!(await proven(trx))) throw wrongSecondStep()
         const isMailed = link ? await redeeming.use(trx, announce, link.hash, link.newPasswordHash) : false

@@ -7,7 +7,9 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import type { RoomsTable } from '../../base/db/schema.ts'
 
 export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startDate' | 'endDate' | 'plannedEnd'> & {
-  /** `speaker` and `recordingPublishedAt` are missing for deleted rooms. */
+  /**
+   * `speaker` and `recordingPublishedAt` are missing for deleted rooms. `findReportRooms` returns none of these fields.
+   */
   speaker?: string
   recordingPublishedAt?: string | null
   archivedAt?: string
@@ -109,7 +111,7 @@ export async function findReportRooms(db: Database, ids: readonly string[]): Pro
   return [...(await present.execute()), ...(await archived.execute())].map(fieldsOf)
 }
 
-/** Lists the deleted rooms that at least one person attended, even if all of them are erased. */
+/** Lists the deleted rooms that at least one person attended, even if everybody who attended was erased. */
 export async function listArchivedRooms(db: Database) {
   const rows = await db
     .selectFrom('archived_rooms')

@@ -6,7 +6,7 @@ import { textColumns } from '../../base/db/packed-rows.ts'
 
 const COLUMNS = { ...textColumns('id', 'start_date', 'end_date', 'planned_end'), version: 'integer' } as const
 
-/** Saves dates in one statement, because a week may have hundreds of rooms. */
+/** Saves dates in one statement, because hundreds of rooms may be moved at once. */
 export async function saveDates(trx: Transaction, rooms: readonly ScheduledRoom[]) {
   const rows = rooms.map(({ id, startDate, endDate, plannedEnd = null, version }) => ({
     id,

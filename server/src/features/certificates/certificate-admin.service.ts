@@ -24,7 +24,7 @@ import * as repo from './certificates.repo.ts'
 import { readClaimant, readClaimants, toRow } from './claimants.ts'
 import { checkPrintable, type IssueOutcome } from './issue.service.ts'
 
-/** How long a certificate can't be mailed to the same person again. */
+/** The minimum time between two mails of a certificate to the same person. */
 const MAIL_PAUSE_MS = 60_000
 
 const personNotFound = () => notFound('Usuário não encontrado')
@@ -71,8 +71,8 @@ export function createCertificateAdmin(parts: CertificateParts) {
   }
 
   /**
-   * Asks for the name by mail, unless it was asked for in the last week. The first grant after a revocation always
-   * asks.
+   * Asks an active person without a valid certificate by mail to confirm their name, unless they were asked in the last
+   * week. The first grant after a revocation asks again even then.
    */
   async function askAgain(trx: Transaction, userId: string, before: { at: string } | null, at: string) {
     const person = (await findPeople(trx, [userId])).get(userId)
@@ -171,7 +171,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
         await bus.transaction(async (trx, announce) => {
           const entry = await revoke(trx, certificate, typed.reason)
           announce({ type: 'certificates-changed', userIds: [] })
-          // The code instead of the name: an erasure can't change this line.
+          // Record the code and not the name of the person: an audit line can't be changed when the person is erased.
           const target = { type: 'certificate', id: issued_to, name: printedCode(certificate.code) } as const
           await recordAudit(trx, actor, { ...entry, target })
         })

@@ -5,8 +5,8 @@ import { type CertificateStanding, certificateStanding } from '@palco/contract/c
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import type { ClaimTerms } from './claimants.ts'
 
-// A person's facts are packed into one number. The database groups people by this number, and `standingOf` runs once
-// for each group.
+// The facts that decide about a person's certificate are packed into one number. The database groups people by this
+// number, and `standingOf` runs once for each group.
 
 const FLAGS = [
   'isActive',

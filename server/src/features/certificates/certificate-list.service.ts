@@ -24,7 +24,10 @@ export type StandingGroup = Awaited<ReturnType<CertificateList['groups']>>[numbe
 export function createCertificateList(parts: CertificateParts, keptCertificates: KeptCertificates) {
   const { db, catalog, keptAttendance } = parts
 
-  /** Groups people by their facts. All people in such a group have the same standing, for example `ready`. */
+  /**
+   * Groups people by their facts and by whether they have reached the minimum. All people in a group have the same
+   * standing, for example `ready`.
+   */
   async function groups(search?: string) {
     await Promise.all([keptAttendance.settle(), keptCertificates.settle()])
     const { event } = catalog.current()

@@ -15,7 +15,7 @@ interface Printed {
   now: number
 }
 
-/** Returns what is printed, except code and images. `name` is printed unchanged, so check it before. */
+/** Returns what is printed, except code and images. The caller must check that `name` can be printed. */
 export function printOf({ claimant, name, language, event, settings, now }: Printed): CertificatePrint {
   const claim = { ...claimant, terms: event }
   return {

@@ -38,8 +38,8 @@ export interface ClaimTerms {
 }
 
 /**
- * Reads claimants (people who may get a certificate) by user id, without deleted people. `times` is their attended
- * time, by user id.
+ * Reads claimants (people, and whether they have a right to a certificate) by user id, without deleted people. `times`
+ * is their attended time, by user id.
  */
 export async function readClaimants(
   db: Database,

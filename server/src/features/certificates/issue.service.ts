@@ -28,8 +28,8 @@ const CODE_ATTEMPTS = 5
 export type Issuing = ReturnType<typeof createIssuing>
 
 /**
- * `held`: the person already has a valid certificate. `unnamed`: the name is not confirmed. `unprintable`: the name
- * contains characters that can't be printed.
+ * `held`: the person already has a valid certificate. `refused`: the person has no right to one now; `right` says why.
+ * `unnamed`: the name is not confirmed. `unprintable`: the name contains characters that can't be printed.
  */
 export type IssueOutcome =
   | { kind: 'issued' | 'held'; certificate: repo.Certificate }
@@ -50,7 +50,10 @@ interface Correction extends ConfirmedName {
 }
 
 export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'>, certifiedTime: FindCertifiedTime) {
-  /** Locks the people, as refunds do, so that no refund happens at the same time. */
+  /**
+   * Issues certificates to those of these people who have a right and a confirmed name. Locks the people, as refunds
+   * do, so that no refund happens at the same time.
+   */
   async function issueFor(
     trx: Transaction,
     announce: Announce,

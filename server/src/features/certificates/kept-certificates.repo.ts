@@ -61,7 +61,7 @@ export interface KeptGroup {
 
 type Searched = { event: EventSettings; search: string | undefined }
 
-/** With this many people or more, SQLite finds a page faster by its index of names than by sorting. */
+/** With more people than this, SQLite finds a page faster by its index of names than by sorting. */
 const CROWD = 5000
 
 const keyOf = ({ facts, hasReached }: KeptGroup) => facts * 2 + Number(hasReached)

@@ -105,7 +105,7 @@ export function createOverview(
 
 /**
  * Returns the first `NEXT_ROOMS` visible rooms that are not over, sorted by start; rooms without hours come last.
- * During the week open rooms are left out, because the dashboard lists them separately.
+ * During the event, open rooms are left out, because the dashboard lists them separately.
  */
 function nextRooms(snapshot: Snapshot, phase: WeekPhase, now: number): DashboardOverview['nextRooms'] {
   const isNext = (status: AvailabilityStatus) => (phase === 'during' ? status === 'comingSoon' : status !== 'ended')

@@ -23,7 +23,10 @@ export function addressesOf({ id: roomId, version, startDate, ...room }: Room): 
   ]
 }
 
-/** Returns a function that finds the last check of a room's slot. That check may be of an older URL. */
+/**
+ * Returns a function that finds the last check of a room's main, backup or recording URL (`slot`). The URL may have
+ * changed since that check.
+ */
 export function lastChecks(rows: readonly EmbedChecksTable[]) {
   const byKey = new Map(rows.map((row) => [`${row.room_id} ${row.slot}`, row]))
   return ({ roomId, slot }: RoomAddress) => byKey.get(`${roomId} ${slot}`)

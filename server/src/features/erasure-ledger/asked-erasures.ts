@@ -10,7 +10,10 @@ export const readAskedKeys = async (db: Database): Promise<string[]> => ((await 
 export const findAskedAt = (db: Database, keys: readonly string[], emails: readonly string[]) =>
   findAt((hashes) => findAsked(db, hashes), keys, emails)
 
-/** Returns when the people with these e-mail addresses were last erased, for any cause, by the address's `emailKey`. */
+/**
+ * Returns when the erasure of the people with these e-mail addresses was last ordered, for any cause, by the address's
+ * `emailKey`.
+ */
 export const findErasedAt = async (db: Database, emails: readonly string[]): Promise<Map<string, string>> =>
   emails.length ? findAt((hashes) => findLastErased(db, hashes), await listKeys(db), emails) : new Map()
 

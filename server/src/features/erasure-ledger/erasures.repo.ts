@@ -94,7 +94,7 @@ const asked = (db: Database) => db.selectFrom('erasures').where('cause', '=', 'r
 export const hasAsked = async (db: Database): Promise<boolean> =>
   (await asked(db).select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Returns when the people with these hashed e-mail addresses were last erased. */
+/** Returns when the erasure of the people with these hashed e-mail addresses was last ordered. */
 export const findLastErased = (db: Database, hashes: readonly string[], entries = db.selectFrom('erasures')) =>
   entries
     .where(isOneOf(db, 'email_hash', hashes))

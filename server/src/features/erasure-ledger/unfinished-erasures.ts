@@ -6,8 +6,8 @@ import { readEmailHashes } from './email-hashes.ts'
 import { hasUnfinished } from './erasures.repo.ts'
 
 /**
- * Lets only one transaction at a time order the erasure of an e-mail address or store a purchase of it. There may be no
- * row to lock.
+ * Locks e-mail addresses until the transaction ends, so that a person's erasure on request and a purchase with the same
+ * address are not stored at the same time. Uses advisory locks, because there may be no row to lock.
  */
 export async function lockEmails(trx: Transaction, emails: readonly string[]) {
   // In a fixed order, otherwise two transactions could deadlock.
@@ -15,7 +15,10 @@ export async function lockEmails(trx: Transaction, emails: readonly string[]) {
     await advisoryLock(trx, createHash('sha256').update(key).digest().readUIntBE(0, 6))
 }
 
-/** Returns whether somebody with this e-mail address is being erased. Nobody is from then on until `trx` ends. */
+/**
+ * Returns whether somebody with this e-mail address is being erased. If not, no erasure on request can begin until
+ * `trx` ends.
+ */
 export async function isBeingErased(trx: Transaction, email: string): Promise<boolean> {
   await lockEmails(trx, [email])
   return hasUnfinished(trx, (await readEmailHashes(trx)).hashesOf(email))

@@ -8,7 +8,10 @@ import type { Actor } from '../audit/actor.ts'
 import { listRooms } from '../catalog/rooms.repo.ts'
 import { moveRooms } from '../rooms/move-rooms.ts'
 
-/** Moves the rooms when the event's start or time zone changes. Runs in the transaction that saves the settings. */
+/**
+ * Moves the rooms when the event's start or time zone changes, unless `move` is `moment`, which keeps their instants.
+ * Runs in the transaction that saves the settings.
+ */
 export async function moveRoomsWithEvent(
   trx: Transaction,
   { move, before, after }: { move: RoomMove; before: EventDays; after: EventDays },

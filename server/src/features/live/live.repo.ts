@@ -10,7 +10,8 @@ export type ExpectedPeople = Awaited<ReturnType<typeof countExpected>>
 
 /**
  * Counts participants who may sign in (`expected`), and how many of them have a session seen since `seenSince`
- * (`signedIn`), by room and in total (`all`). The total leaves out participants who may enter no active room.
+ * (`signedIn`): by group, if they may enter all its rooms; by room, if they have a list of rooms; and in total (`all`).
+ * The total leaves out participants who may enter no active room.
  */
 export async function countExpected(db: Database, seenSince: number) {
   const active = db

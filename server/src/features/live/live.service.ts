@@ -47,8 +47,8 @@ export const roomNotFound = () => notFound('Sala não encontrada')
 export type Live = ReturnType<typeof createLive>
 
 /**
- * The control room: live figures, and the people in a room. Figures are pushed only while the control room is open
- * somewhere.
+ * The control room: live figures, and the people in a room. A node pushes figures only while an administrator who is
+ * connected to it has the control room open.
  */
 export function createLive({ db, bus, catalog, presence, passwords }: Shared, parts: LiveParts) {
   const { whereabouts, countSockets, audience } = parts

@@ -5,7 +5,7 @@ import { countSignIns } from '../realtime/minute-count.ts'
 
 /** How long a node's last figures are used. */
 const GONE_MS = 5000
-/** How often a node asks the other nodes for their figures, while its administrators watch the control room. */
+/** How often a node asks the other nodes for their figures, while its administrators or wall displays show them. */
 const ASK_MS = 5000
 /** How long a node sends its figures after another node has asked for them. */
 const ASKED_FOR_MS = 3 * ASK_MS
@@ -15,7 +15,7 @@ interface Sources {
   countWaitingLogins: () => number
 }
 
-/** While somebody watches the control room, exchanges the figures that each node knows only about itself. */
+/** While the control room or a wall display is open, exchanges the figures that each node knows only about itself. */
 export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }: Sources, clock = Date.now) {
   const node = randomUUID()
   const others = new Map<string, NodeFigures & { heardAt: number }>()

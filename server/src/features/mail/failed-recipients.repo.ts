@@ -6,8 +6,9 @@ import { databaseInstant } from '../../base/db/database-time.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 
 /**
- * SQL: the mail was given up. Messages that were withdrawn don't count. The text must equal the condition of the
- * partial indexes (migration 0038-mail-marks), otherwise the engines don't use them.
+ * SQL that is true for a mail that was given up. Mails of a message run that ended as `expired` or `outdated` don't
+ * count. The text must equal the condition of the partial indexes (migration 0038-mail-marks), otherwise the engines
+ * don't use them.
  */
 const FAILED = sql`state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated'))`
 export const IS_FAILED = sql<boolean>`(${FAILED})`
@@ -99,7 +100,8 @@ export const findRefused = (db: Database, since: number, count: number) =>
     .execute()
 
 /**
- * Counts the people in `listFailedRecipients`, up to `max`. Leaves out people whose refused mails are still retried.
+ * Counts the people in `listFailedRecipients`, up to `max`, except those with only a refused mail that is still
+ * retried.
  */
 export async function countFailedRecipients(db: Database, max: number): Promise<number> {
   const people = db

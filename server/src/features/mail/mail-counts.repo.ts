@@ -16,8 +16,9 @@ export const countUnsent = async (db: Database) => ({
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
 /**
- * Mails that were sent longer ago than this are counted once, and the count is cached. The clocks of node and database
- * must differ by less than this.
+ * Mails that were sent longer ago than this at a recount are counted once, and the count is cached until the next
+ * recount. The clocks of node and database must differ by less than this, otherwise mails could be missing from both
+ * counts.
  */
 const SETTLED_MS = 10 * 60_000
 

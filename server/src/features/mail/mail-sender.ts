@@ -25,7 +25,7 @@ const HOUR = 60 * MINUTE
 const LEASE_MS = 2 * MINUTE
 /**
  * The delays after failed attempts. The last delay is repeated, except for a mail that may have arrived, which is given
- * up. Delays after faults of the mail server are at most `MAX_AWAY_MS` instead.
+ * up. After a fault of the mail server, the delay is at most `MAX_AWAY_MS` instead, unless the mail may have arrived.
  */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 /** How long this process sends no mails after a fault of the mail server. */

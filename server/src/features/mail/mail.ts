@@ -43,7 +43,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   let runMails: RunMails = { wordsFor: async () => '', compose: async () => null, isPaused: sql`1 = 0` }
 
   async function write(publicUrl: URL, row: OutboxTable): Promise<WrittenMail> {
-    // Refresh the catalog: a node that missed messages would use an old title or old times of rooms.
+    // Refresh the catalog: a node that missed messages of the bus would use an old title or old times of rooms.
     await catalog.refresh()
     const composed = row.run_id === null ? await composeStored(publicUrl, row) : await runMails.compose(row, publicUrl)
     return composed && 'subject' in composed ? { ...composed, messageId: row.message_id } : composed

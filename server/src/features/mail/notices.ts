@@ -15,7 +15,7 @@ import { TEAM_JOINED } from './team-joined.mail.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
-/** Mails people about changes of their account: a new password, a sign-in elsewhere, a place in the team. */
+/** Mails people about their account: a new password, a sign-in elsewhere or with a new browser, a place in the team. */
 export function createNotices(mail: Mail, catalog: Catalog) {
   mail.register(PASSWORD_CHANGED, SIGN_IN_ELSEWHERE, NEW_BROWSER, TEAM_JOINED)
 

@@ -6,8 +6,8 @@ import { v7 as newId } from 'uuid'
 import type { MailServer } from '../../base/mail-server.ts'
 
 /**
- * The timeouts of an attempt. Together they must be shorter than a mail's lease, so that no other process sends the
- * mail at the same time.
+ * The timeouts of an attempt to send a mail. `MAX_SEND_MS` limits the whole attempt. It must be shorter than the lease
+ * of the mail (`LEASE_MS` in mail-sender.ts), so that no other process sends the mail at the same time.
  */
 const CONNECT_MS = 20_000
 const ANSWER_MS = 40_000

@@ -14,7 +14,10 @@ export interface MessageToWrite extends MessageContent {
   name: string
   text: string
   unsubscribeUrl: string
-  /** The person's first-access link, which replaces the button to a room. `null` if they have chosen a password. */
+  /**
+   * The person's first-access link, which replaces the button to a room. `null` if they get none, for example because
+   * they have chosen a password.
+   */
   access?: OwnAccess | null
 }
 
@@ -100,7 +103,7 @@ export function withAccess({ link, expiresAt }: OwnAccess, { event, language }: 
 const recordingLine = (recording: NonNullable<RoomToWrite['recording']>, { open, locked }: MessageWords) =>
   recording.state === 'open' ? open : locked(recording.pass)
 
-/** Counts grapheme clusters, because people see each one as one character. */
+/** Cuts a subject that is too long. Counts grapheme clusters, because people see each one as one character. */
 function shorten(text: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment)
   if (characters.length <= SUBJECT_MAX_LENGTH) return text

@@ -47,7 +47,10 @@ export function composeFreeMessage(
 
 type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & { tokens: UnsubscribeTokens }
 
-/** Withdraws the mail if the message was deleted, or if the person may not get messages any more. */
+/**
+ * Composes the mails of free messages, which administrators write. Withdraws a mail if its message was deleted, or if
+ * the person may not get messages any more.
+ */
 export function createFreeComposer({ db, catalog, mail, tokens }: Parts): RunMails['compose'] {
   return async ({ user_id, run_id, language: code }, publicUrl) => {
     const language: InterfaceLanguage | undefined = INTERFACE_LANGUAGES.find((each) => each === code)

@@ -81,7 +81,9 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return nextMessage(planned, timer.now())
   }
 
-  /** Writes the mails of open runs. Without `end`, a run that fails is retried until its message is too late. */
+  /**
+   * Writes the mails of open runs. No `end` is passed, so a run that fails is retried until its message is too late.
+   */
   const runs = createWalker<StoredRun>(parts, {
     listRunning: () => listRunning(db),
     sizeOf: batchSize,

@@ -87,7 +87,9 @@ export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: D
     .execute()
 }
 
-/** Returns the runs of the last two days that announced rooms, oldest first. */
+/**
+ * Returns the runs of the last two days that announced rooms or their changes (`evening` and `changed`), oldest first.
+ */
 export function listTold(db: Database, now: number): Promise<StoredRun[]> {
   const recent = runs(db).where('due_at', '>', isoTime(now - 2 * DAY_MS))
   return read(recent.where('kind', 'in', ['evening', 'changed']).orderBy('created_at').orderBy('id'))

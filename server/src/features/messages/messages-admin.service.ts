@@ -111,7 +111,10 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
   return {
     state,
 
-    /** Whether new settings change mails that go to everybody: messages that are now on, or the invitation. */
+    /**
+     * Whether the new settings change mails that participants get: the invitation, or a kind of message that is on in
+     * them.
+     */
     async changesMails(settings: MessageSettings): Promise<boolean> {
       const before = (await readMessageSettings(db)).settings
       const sent = WRITTEN_KINDS.filter((kind) => kind === 'invitation' || settings[kind].isOn)

@@ -58,7 +58,7 @@ export const messagesRoutes =
       }),
       async (request) => {
         const { isPaused } = request.body
-        // The end of a pause sends everything that was held.
+        // Ending a pause sends all mails that have waited for it.
         if (!isPaused) await request.assertConfirmed()
         return ok(await admin.pause(isPaused, actorOf(request)))
       },

@@ -14,7 +14,7 @@ interface Programme {
   timeZone: string
 }
 
-/** Finds rooms that were cancelled, or moved by an hour or more, since people were informed about them. */
+/** Finds rooms that were cancelled, restored, or moved by an hour or more, since people were informed about them. */
 export function createProgrammeChanges(db: Database) {
   let changedSince: number | null = null
 

@@ -43,8 +43,8 @@ interface MetricsParts {
 }
 
 /**
- * The metrics routes. Metrics are not public: they contain no names, but show how many people there are and how they
- * sign in.
+ * Adds the route of the metrics. They are not public: they contain no names, but show how many people there are and how
+ * they sign in.
  */
 export function metricsRoutes(app: FastifyInstance, { registry, token, shareMetrics }: MetricsParts) {
   const readAll = shareMetrics?.(registry) ?? (() => registry.metrics())

@@ -39,7 +39,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
 
 /**
  * Ends memberships that exist because of the revoked grants, unless another active grant includes the group. People who
- * are in a room of the group leave it later.
+ * are in one of the group's rooms are removed from the group later.
  */
 export async function leaveGroups(
   trx: Transaction,

@@ -13,8 +13,8 @@ import * as repo from './grants.repo.ts'
 export type { Grant, NewGrant, Revocation }
 
 /**
- * Returns the new grants. Leaves out deleted people, purchased items that already have an active grant, and free passes
- * that the person already has by hand or import.
+ * Returns the new grants. Leaves out deleted people and purchased items that already have an active grant. A pass by
+ * hand or import is also left out if the person already has this pass by hand or import.
  */
 export async function giveGrants(
   trx: Transaction,
@@ -40,7 +40,10 @@ export async function giveGrants(
   return given
 }
 
-/** Revokes grants. Returns those that were active. People who are in a room of a lost group leave the group later. */
+/**
+ * Revokes grants. Returns those that were active. People who are in a room of a group that they lose are removed from
+ * the group later.
+ */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,

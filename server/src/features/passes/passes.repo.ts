@@ -72,7 +72,7 @@ export const ordersOf = (db: Database, actId: string, userIds: readonly string[]
 
 /**
  * Locks purchase orders, so that no refund happens while a grant is restored. Call it before people are locked:
- * purchases lock orders first, too, and another order could deadlock.
+ * purchases also lock orders before people, and the opposite sequence could deadlock.
  */
 export const lockOrders = (trx: Transaction, actId: string, userIds: readonly string[]) =>
   lockRows(trx, ordersOf(trx, actId, userIds), 'purchase_orders').execute()

@@ -19,7 +19,7 @@ import * as repo from './passes.repo.ts'
 
 export type Passes = ReturnType<typeof createPasses>
 
-/** If an act gave passes to more people than this, its undo runs in the background. */
+/** If an act gave or revoked the passes of more people than this, its undo runs in the background. */
 const AT_ONCE = PAGE_SIZE_MAX
 
 export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Walks) {
@@ -51,7 +51,7 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
         throw notFound('Passe não encontrado')
       }),
 
-    /** Undoes an act, except for grants that have changed since. */
+    /** Undoes an administrator's change of passes, except for grants that have changed since. */
     async undo(actId: string, actor: Actor): Promise<PassUndoAnswer> {
       if (await walks.isRunning(actId)) throw conflict('Esta mudança ainda está em andamento')
       const userIds = await repo.findPeople(db, actId)

@@ -36,8 +36,8 @@ export function holdsPass(held: Pass | typeof WITHOUT_PASS): RawBuilder<boolean>
 const ACTIVE = sql`select 1 from pass_grants where pass_grants.user_id = users.id and revoked_at is null`
 
 /**
- * Condition on `users`: a purchase was refunded, and the person holds no pass. The condition begins with refunds, which
- * are few and have the index `pass_grants_refunded`, so that not everybody's passes are looked up.
+ * Condition on `users`: a purchase was refunded or charged back, and the person holds no pass. The condition begins
+ * with refunds, which are few and have the index `pass_grants_refunded`, so that not everybody's passes are looked up.
  */
 export const WAS_REFUNDED = sql<boolean>`(exists (
   select 1 from pass_grants where pass_grants.user_id = users.id and revoke_reason in ('refund', 'chargeback')

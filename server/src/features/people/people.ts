@@ -24,8 +24,8 @@ export type People = ReturnType<typeof createPeople>
 
 export interface Account extends repo.StoredAccount {
   /**
-   * Returns the profile for the answer to a sign-in. If the user has another version than `version`, the version at the
-   * sign-in, reads the user again.
+   * Returns the profile for the answer to a sign-in. `version` is the user's version at the sign-in: if it differs from
+   * that of this account, the user is read again.
    */
   profileAt: (version: number) => Promise<Profile>
 }
@@ -56,8 +56,8 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
   })
 
   /**
-   * Evicts one person, or everybody if `userId` is `undefined`, as in messages of the previous release (rolling
-   * upgrade).
+   * Evicts one person, or everybody if `userId` is `undefined`. In `tokens-voided`, nodes of the previous release don't
+   * send it (rolling upgrade).
    */
   function dropOne(userId: string | undefined) {
     if (userId) cache.drop(userId)
@@ -164,7 +164,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return person && teamFunctionOf(person.role, person.team_function)
     },
 
-    /** Returns what part of the week a member of the team may see. */
+    /** Returns the rooms of a moderator, or the groups to which a reader is limited; `{}` if there is no limit. */
     async teamScopeOf(userId: string): Promise<TeamScope> {
       const person = await find(userId)
       return person ? teamScopeOf(teamFunctionOf(person.role, person.team_function), person) : {}
@@ -183,7 +183,9 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     return team.secondFactorFrom !== null && team.secondFactorFrom <= wallClock(Date.now(), timeZone).slice(0, 10)
   }
 
-  /** People who signed in by the provider need not add a second factor here, because the provider asks for its own. */
+  /**
+   * People who signed in by single sign-on need not add a second factor here, because the provider asks for its own.
+   */
   function toProfile(person: repo.Person, isByProvider: boolean): Profile {
     const user = toUser(person, person.access.groupIds, catalog.current())
     const hasDefaultPassword = person.has_default_password

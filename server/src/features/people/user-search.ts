@@ -4,7 +4,7 @@ import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-/** The shortest words that SQLite's trigram index can find. */
+/** The length of the shortest words that SQLite's trigram index can find. */
 const SHORTEST_INDEXED = 3
 
 /** From this number of candidates on, a scan is faster than reading the candidates by id. */

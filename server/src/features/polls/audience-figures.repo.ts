@@ -4,7 +4,8 @@ import type { Database } from '../../base/db/database.ts'
 import { countQuestions } from '../questions/room-queues.repo.ts'
 
 /**
- * Returns the questions, opened polls and ratings of each room that has at least one of them, including deleted rooms.
+ * Returns the numbers of questions, opened polls and ratings of each room that has at least one of them, including
+ * deleted rooms.
  */
 export async function readAudienceFigures(db: Database): Promise<ReadonlyMap<string, AudienceFigures>> {
   const figures = new Map<string, AudienceFigures>()

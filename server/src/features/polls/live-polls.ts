@@ -10,7 +10,7 @@ interface Held {
   readAt: number
 }
 
-/** The poll that each room shows, in memory. */
+/** Caches the poll that each room shows. */
 export function createLivePolls({ db, catalog }: Pick<Shared, 'db' | 'catalog'>) {
   const held = new Map<string, Held>()
 

@@ -22,7 +22,10 @@ export async function readPastPolls(db: Database, catalog: Shared['catalog'], ro
   }
 }
 
-/** Reads the sitting to which a poll belongs that is opened or revealed now (`sittingToStage`). */
+/**
+ * Reads the id of the question session ("sitting") to which a poll belongs that is opened or revealed now
+ * (`sittingToStage`).
+ */
 export async function readSittingToStage(db: Database, catalog: Shared['catalog'], roomId: string, now: number) {
   const sitting = await findLastSitting(db, roomId)
   const dates = datesOf(catalog, roomId)

@@ -7,7 +7,7 @@ import type { Votes } from './votes.ts'
 const CHANGES_AT_ONCE = 10
 const SECONDS = 10
 
-/** The polls of rooms as participants use them. */
+/** What participants do with polls: they read their own answer, and vote. */
 export function createRoomPolls(db: Database, votes: Votes) {
   const changes = createLimiter(CHANGES_AT_ONCE, SECONDS)
 

@@ -31,7 +31,7 @@ export const portalRoutes =
     const onRequest = guard(...forParticipants.roles)
     const accessOf = (request: FastifyRequest) =>
       request.preview?.type === 'group' ? people.accessOfGroup(request.preview.id) : people.accessOf(viewerOf(request))
-    /** A preview of a group shows what a member without a pass sees. */
+    /** A preview of a group shows what a participant of the group without a pass sees. */
     const recordingViewerOf = async (request: FastifyRequest): Promise<RecordingViewer> =>
       request.preview?.type === 'group'
         ? { active: true, access: await accessOf(request), pass: undefined }

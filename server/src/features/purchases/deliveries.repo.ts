@@ -119,8 +119,8 @@ const selectNewest = (db: Database, before: string, count: number) =>
 const KEY = sql<string>`users.email_key || ''`.as('email_key')
 
 /**
- * Selects deliveries to the person's e-mail address that belong to nobody until an administrator decides. The outcome
- * is a literal, so that both engines use the index of these deliveries.
+ * Selects deliveries that name the person's e-mail address but belong to nobody until an administrator decides. The
+ * outcome is a literal, so that both engines use the index of these deliveries.
  */
 export const selectUndecided = (db: Database, userId: string, before = isoTime(), count = 1) =>
   selectNewest(db, before, count)

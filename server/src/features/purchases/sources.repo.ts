@@ -8,7 +8,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import type { PurchaseSourcesTable } from '../../base/db/purchase-tables.ts'
 
-/** A stored source. It contains the secret, so no answer may contain it. */
+/** A stored source (a connected shop). It contains the secret, so it must not be part of an answer. */
 export type Source = Selectable<PurchaseSourcesTable>
 
 const newAddress = () => randomBytes(16).toString('base64url')

@@ -40,7 +40,7 @@ export function createAskerBlocks({ db, catalog }: Pick<Shared, 'db' | 'catalog'
   return {
     list: (roomId: string): Promise<BlockedAsker[]> => listBlockedAskers(db, roomId),
 
-    /** Moderators of some rooms (`isLimited`) don't change a block for the week. */
+    /** Sets or ends a block. Moderators of only some rooms (`isLimited`) can't begin or end a block for the week. */
     async set(roomId: string, userId: string, block: AskerBlock, actor: Actor, isLimited: boolean) {
       if (isLimited && block === 'week') throw limitedToRooms()
       const now = Date.now()

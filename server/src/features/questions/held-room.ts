@@ -44,7 +44,7 @@ export const newestOf = (known: Question | undefined, read: Question): Question 
 
 /**
  * Returns the question into which a question was merged, directly or through other questions. If that question was
- * deleted with its asker, the questions merged into it stand alone again.
+ * deleted with its asker, the questions merged into it are separate questions again.
  */
 export function rootOf({ questions }: Pick<HeldRoom, 'questions'>, question: Question): Question {
   let root = question
@@ -56,11 +56,16 @@ export function rootOf({ questions }: Pick<HeldRoom, 'questions'>, question: Que
   return root
 }
 
-/** Whether a question waits for moderators. A merged question does not: the question it was merged into waits for both. */
+/**
+ * Whether a question waits for moderators. A merged question never does: they decide about the one it was merged into.
+ */
 export const isQueued = (room: Pick<HeldRoom, 'questions'>, question: Question): boolean =>
   question.state === 'waiting' && question.hiddenAt === null && rootOf(room, question) === question
 
-/** Cached by the room's map of questions, which is replaced with every change: votes need the groups much more often. */
+/**
+ * The groups, cached by the room's map of questions. A change of a question replaces the map, but votes, which need the
+ * groups much more often, don't.
+ */
 const groupsByQuestions = new WeakMap<HeldRoom['questions'], Map<string, string[]>>()
 
 /**

@@ -33,7 +33,7 @@ interface Held {
 
 export type HeldRooms = Awaited<ReturnType<typeof openHeldRooms>>
 
-/** Keeps the rooms that have questions in memory. Messages of all nodes keep them up to date. */
+/** Keeps rooms and their questions in the memory of this node. Messages of all nodes keep them up to date. */
 export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, logOutage: LogOutage) {
   const held = new Map<string, Held>()
   const reading = new Map<string, Promise<Held>>()
@@ -147,7 +147,10 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     notify(its.room)
   }
 
-  /** When people are deleted, their questions and votes are deleted, too. */
+  /**
+   * Reads rooms again in which a changed person has asked or voted: if the person was deleted, so are questions and
+   * votes.
+   */
   function followPeople(userIds: readonly string[]) {
     for (const its of held.values()) {
       const askers = new Set([...its.room.questions.values()].map(({ userId }) => userId))
@@ -156,7 +159,10 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     }
   }
 
-  /** Deciders are known by name alone, so every room with a decision is read again. */
+  /**
+   * Reads every room with a decision again after a member of the team was erased: decisions store only the member's
+   * name.
+   */
   async function rereadDecided() {
     const decided = [...held.values()].filter(({ room }) =>
       [...room.questions.values()].some(({ decidedBy }) => decidedBy !== null),
@@ -213,7 +219,7 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     /** Adds a listener for a room's changes. It is also called when settings may have changed what people see. */
     onChange: (listener: (room: HeldRoom) => void) => void listeners.push(listener),
 
-    /** Adds a listener for questions that were asked or decided. */
+    /** Adds a listener for questions that are new or have changed. */
     onQuestions: (listener: (room: HeldRoom, changed: readonly Question[]) => void) =>
       void questionListeners.push(listener),
 

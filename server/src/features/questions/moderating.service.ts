@@ -57,8 +57,8 @@ const ACTIONS: Record<QuestionState, AuditAction> = {
 }
 
 /**
- * Returns what has happened to the question since the moderator read it. An edit or a reply leaves no name, and without
- * the state that the moderator saw (`seen`), nothing says which change was the last.
+ * Returns what has happened to the question since the moderator read it. Edits and replies don't record who made them,
+ * so a decision other than a merge is named only if the state differs from `seen`, the state that the moderator saw.
  */
 function happened({ decidedBy, state }: Question, seen: QuestionState | undefined, isMerged: boolean): string {
   const who = decidedBy ?? 'Outra pessoa'

@@ -136,7 +136,7 @@ export async function insertQuestion(trx: Transaction, row: QuestionsTable): Pro
 export const isQueued = sql`questions.state = 'waiting' and questions.hidden_at is null
   and not exists (select 1 from questions as root where root.id = questions.merged_into)`
 
-/** Reads the facts that decide whether a person may ask in a sitting. */
+/** Reads the facts that decide whether a person may ask in a question session ("sitting"). */
 export async function readAsking(db: Database, sittingId: string, userId: string) {
   const { rows } = await sql<{ last_asked_at: string | null; own_waiting: number; waiting: number }>`
     select

@@ -24,7 +24,7 @@ import { createVoteWriter } from './vote-writer.ts'
 import { createVoting } from './voting.service.ts'
 
 const TICK_MS = 1000
-/** From this number of viewers on, a room's changes are pushed half as often. */
+/** Above this number of viewers, a room's changes are pushed half as often. */
 const MANY_VIEWERS = 3000
 /** The minimum time between two pushes of a room's changes to moderators. */
 const MODERATION_MS = 300
@@ -112,7 +112,9 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
     vote: createVoting(held, voteWriter, isOn),
 
     moderation,
-    /** Lists the waiting questions of rooms that have questions turned on. */
+    /**
+     * Lists the rooms with waiting questions, with their numbers. Leaves out rooms in which questions are turned off.
+     */
     queues: async () => (await listRoomQueues(db)).filter(({ roomId }) => isOn(roomId)),
     moderating,
     sittings: createSittings(shared, writeRoom, isOn, timer),
@@ -149,7 +151,7 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
       }
     },
 
-    /** Removes rooms that are not open from memory. */
+    /** Removes rooms that are not open from memory, and deletes expired links of speakers and of the video mixer. */
     async tidy(now: number) {
       const { rooms } = catalog.current()
       const isIdle = (roomId: string) => !rooms.some((room) => room.id === roomId && isRoomOpen(room, now))
@@ -162,8 +164,8 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
 }
 
 /**
- * If there are very many, leaves out the oldest answered and rejected questions, and the approved ones that the audience
- * doesn't get either. `questions` begins with the newest.
+ * If there are very many, leaves out the oldest answered and rejected questions, and the approved ones that the
+ * audience doesn't get either. `questions` begins with the newest.
  */
 function withoutOldest(questions: readonly ModeratedQuestion[]): ModeratedQuestion[] {
   const approved = new Set(mostImportant(questions.filter(({ state }) => state === 'approved')))

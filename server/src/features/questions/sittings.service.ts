@@ -34,7 +34,7 @@ export function createSittings(
       name: catalog.current().rooms.find(({ id }) => id === roomId)?.name ?? '',
     }) as const
 
-  /** Whether the keeper (`sitting-keeper.ts`) would close this sitting immediately. */
+  /** Whether the keeper (`sitting-keeper.ts`) would close this question session immediately. */
   function isOver(roomId: string, sitting: Sitting) {
     const { rooms, event } = catalog.current()
     const room = rooms.find(({ id }) => id === roomId)
@@ -52,7 +52,7 @@ export function createSittings(
         await recordAudit(trx, actor, { action: 'question.switched', target: targetOf(roomId), changes })
       }),
 
-    /** Begins a sitting with an empty list. `after` is the last sitting that the moderator saw. */
+    /** Begins a question session with an empty list. `after` is the last session that the moderator saw. */
     begin: (roomId: string, after: string | null, actor: Actor) =>
       writeRoom(roomId, async (trx, changed) => {
         if (!isOn(roomId)) throw conflict('As perguntas desta sala estão desligadas.')

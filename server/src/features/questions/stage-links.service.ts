@@ -55,7 +55,7 @@ export function createStageLinks(
     const link = await findStageLink(db, hashToken(token), now)
     const snapshot = catalog.current()
     const room = snapshot.rooms.find(({ id }) => id === link?.roomId)
-    // The links of a deleted room are not listed, so nobody can revoke them.
+    // Reject the links of deleted and hidden rooms. Those of a deleted room are not listed, so nobody can revoke them.
     if (!link || !room || !isShown(snapshot, room)) {
       await unknown.count(client)
       throw linkUnknown()

@@ -11,7 +11,7 @@ export interface VoteChange {
 
 export type Votes = ReturnType<typeof createVotes>
 
-/** Keeps the votes of a sitting in memory. Changes may arrive in any order, and more than once. */
+/** Keeps the votes of a question session in memory. Changes may arrive in any order, and more than once. */
 export function createVotes() {
   /** By question and person: the version of the vote, negative if the vote was taken back. */
   const versions = new Map<string, Map<string, number>>()
@@ -40,7 +40,7 @@ export function createVotes() {
       for (const [key, { ids }] of unions) if (ids.includes(questionId)) unions.delete(key)
     },
 
-    /** True if the person has ever voted. */
+    /** True if the person has voted for one of the questions, even if they have taken the vote back. */
     isVoter: (userId: string) => voters.has(userId),
 
     /** Returns for which of these questions the person votes. */

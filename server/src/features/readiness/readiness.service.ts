@@ -113,8 +113,8 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     countOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.recent())).length,
 
     /**
-     * Dismisses cases of a rule: the named cases or, if none is named, all. Fails if more cases are open than the
-     * administrator has seen. Cases that were confirmed in an earlier dismissal stay confirmed.
+     * Dismisses cases of a rule: the named cases or, if none is named, all. Dismissing all fails if more cases are open
+     * than the administrator has seen. Cases that an administrator has marked as checked (`isConfirmed`) stay marked.
      */
     async dismiss(rule: ReadinessRule, meant: ReadinessDismissal, ownAddress: string, actor: Actor): Promise<void> {
       const now = Date.now()

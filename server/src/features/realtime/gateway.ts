@@ -138,14 +138,17 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await announcements.reload(sockets)
   }
 
-  /** Reloads sockets. Releases held sockets if possible, because a member may have added a second factor. */
+  /** Reloads sockets. Releases held ones (`isHeld`) if possible, because a member may have added a second factor. */
   async function reloadOrRelease(all: readonly GatewaySocket[]) {
     const others = all.filter((socket) => !isHeld(socket))
     await release(all.filter(isHeld))
     await reloadAccess(others)
   }
 
-  /** Checks again whether held people may continue. If so, treats their sockets as after a sign-in. */
+  /**
+   * Treats held sockets (`isHeld`) as after a sign-in. They stay held only if their user still has to choose a password
+   * or add a second factor.
+   */
   async function release(held: readonly GatewaySocket[]) {
     // `null` if the person was deleted or the read failed. The page then reconnects and is checked again.
     const users = await Promise.all(held.map(({ data }) => profileOf(data).catch(() => null)))
@@ -158,8 +161,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   /**
-   * Closes the socket of a member who must add a second factor by now. Their page reconnects with a socket that is
-   * held.
+   * Closes the socket of a member who must add a second factor by now. Their page reconnects, and its new socket is
+   * held (`isHeld`) until they have added one.
    */
   async function closeWithoutFactor({ data, conn }: GatewaySocket) {
     if (await people.mustAddSecondFactor(ownerOf(data)).catch(() => true)) conn.close()
@@ -198,8 +201,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   /**
-   * Finds sockets whose session has ended, because this node may have missed the message. If that fails, sockets stay
-   * open: otherwise everybody would reconnect while the database has a problem.
+   * Checks all sockets again, because this node may have missed messages: finds ended sessions and reads roles. If the
+   * sessions can't be checked, sockets stay open: otherwise everybody would reconnect while the database has a problem.
    */
   async function recheckSockets() {
     const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)

@@ -42,7 +42,10 @@ export function pushQuestions<Own extends Data>(
     if (to.length) io.to(to).emit('moderation', tick)
   })
 
-  /** Checks the permission for each push, because a socket stays in the room when its person's role or rooms change. */
+  /**
+   * Checks the permission for each push, because a socket keeps its `watchedRooms` when its person's role or rooms
+   * change.
+   */
   async function mayModerate({ data }: Member, roomId: string) {
     if (!data.teamFunction || !functionMay(data.teamFunction, 'questions.moderate')) return false
     const room = catalog.current().rooms.find(({ id }) => id === roomId)

@@ -51,8 +51,8 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
   const lockRoom = async (trx: Transaction, id: string) => orNotFound(await repo.lockRoom(trx, id), NOT_FOUND)
 
   /**
-   * Switches the URL of a room. There is no version check, because an emergency switch applies to the room as it is
-   * now.
+   * Switches the URL or mode of a room, or extends the room. There is no version check, because such an emergency
+   * change applies to the room as it is now.
    */
   const air = (
     actor: Actor,

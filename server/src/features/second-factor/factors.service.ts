@@ -73,7 +73,7 @@ export function createFactors({ db, bus, catalog, mails, trust, box }: FactorsPa
       return result
     })
 
-  /** Creates recovery codes, if this is the first factor. */
+  /** Creates recovery codes if the person has none, as with the first factor. */
   async function firstCodes(trx: Transaction, userId: string): Promise<FactorAdded> {
     if ((await repo.countRecoveryCodes(trx, userId)) > 0) return { recoveryCodes: null }
     return { recoveryCodes: await renewCodes(trx, userId) }

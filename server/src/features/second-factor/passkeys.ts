@@ -15,7 +15,9 @@ export interface Site {
 /** EdDSA, ES256 and RS256, as COSE numbers. Authenticators in use offer no others. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** `required`: the passkey alone identifies the person. `preferred`: the password was right before. */
+/**
+ * `required`: the passkey alone identifies the person. `preferred`: a password or a personal link has identified them.
+ */
 type Verification = 'required' | 'preferred'
 
 const toDescriptor = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports })

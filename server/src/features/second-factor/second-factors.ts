@@ -12,8 +12,9 @@ import { mayHavePasskeys, siteOf } from './site.ts'
 import { createTrust } from './trust.ts'
 
 /**
- * The maximum number of sign-ins to an account that wait for a second step, for each known browser or IP address in a
- * minute. They don't count as sign-ins: somebody who only knows the password must not use up those of the owner.
+ * The maximum number of sign-ins that may reach the second step of an account in a minute, for each known browser or IP
+ * address. They don't count towards the account's limit of sign-ins, because somebody who only knows the password could
+ * use it up.
  */
 const BEGUN_A_MINUTE = 30
 

@@ -97,7 +97,10 @@ export async function openSecondSteps(db: Database, box: SecretBox | null, mails
   return {
     checkCode,
 
-    /** Stores that the first step was right. Returns the answer, which says how the sign-in continues. */
+    /**
+     * Stores that the first step was right. Returns the error with which the call is answered: it says how the sign-in
+     * continues.
+     */
     async begin(
       { userId, passwordHash, link }: Pick<SecondStepOf, 'userId' | 'passwordHash' | 'link'>,
       site: Site,

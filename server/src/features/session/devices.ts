@@ -38,7 +38,10 @@ export async function openDevices(db: Database) {
       return entry?.slice(0, NAME_LENGTH) ?? null
     },
 
-    /** Returns the cookie with this account first. The accounts that were not used for the longest time are removed. */
+    /**
+     * Returns the cookie with this account first. If there are too many accounts, removes those not used for the
+     * longest time.
+     */
     remember(cookie: string, userId: string): { cookie: string; name: string } {
       const entries = entriesOf(cookie)
       const known = entries.find((each) => isFor(userId, each)) ?? newEntry(userId)

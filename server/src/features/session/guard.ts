@@ -28,14 +28,14 @@ declare module 'fastify' {
     session: Session
     /** The preview, if an administrator looks at the portal as a person or a group. */
     preview: PreviewRequest | null
-    /** The caller's role in the team; null for people who are not in the team. */
+    /** The caller's role in the team. Set only on routes that need a permission, and in previews; otherwise `null`. */
     teamFunction: TeamFunction | null
     /**
      * Throws unless the caller has proved recently who they are. For routes that are dangerous only with some request
      * bodies.
      */
     assertConfirmed: () => Promise<void>
-    /** What part of the week a member of the team may see. */
+    /** The rooms or groups to which the caller is limited in the team. Set only on routes that need a permission. */
     teamScope: TeamScope
   }
   interface FastifyContextConfig {
@@ -182,8 +182,8 @@ export async function assertMayConfirmed(request: FastifyRequest, permission: Pe
 }
 
 /**
- * Returns why the caller lacks a dangerous permission; `null` if they have it. For rules that are checked later, when it
- * is known whether the permission is needed.
+ * Returns why the caller lacks a dangerous permission; `null` if they have it. For rules that are checked later, when
+ * it is known whether the permission is needed.
  */
 export async function refusalWithout(request: FastifyRequest, permission: Permission, missing: Error) {
   if (!mayDo(request, permission)) return missing

@@ -24,7 +24,7 @@ export interface Verified {
   passwordHash: string
   /** True if the user has a session, which would end when they sign in (a takeover). */
   hasSession: boolean
-  /** True if the provider has identified the user, instead of the password. */
+  /** True if the single sign-on provider has identified the user, instead of the password. */
   isByProvider?: boolean
   /** False if the user has not proved who they are just now: the provider may have remembered them. Default: true. */
   isConfirmed?: boolean

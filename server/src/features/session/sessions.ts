@@ -33,7 +33,10 @@ interface KnownSession {
   tokens: ReadonlyMap<string, number>
 }
 
-/** Called in the transaction of a sign-in, if it has ended another session or the user is in the team. */
+/**
+ * Called in the transaction of a sign-in. Not called for sign-ins in a batch: they end no session, and none is of a
+ * member of the team.
+ */
 export type OnOpened = (trx: Transaction, userId: string, hasReplaced: boolean) => Promise<void>
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -48,7 +51,7 @@ export function createSessions(
   isCrowded: () => boolean,
   workers = 1,
   countTakeover = () => {},
-  /** Whether members of the team may sign in only by the provider. */
+  /** Whether members of the team may sign in only by single sign-on. */
   isProviderOnly = false,
 ) {
   const cache = createLocalCache<KnownSession>(({ session }) => session.userId)
@@ -89,7 +92,7 @@ export function createSessions(
     return session
   }
 
-  /** Throws if a member of the team has opened the session without the provider, although it is the only way in. */
+  /** Throws if a member of the team has opened the session without single sign-on, although it is the only way in. */
   function assertWayIn(session: repo.Session): repo.Session {
     if (isProviderOnly && session.role === 'ADMIN' && !session.isByProvider) throw sessionTerminated('ended')
     return session

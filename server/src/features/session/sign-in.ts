@@ -14,15 +14,15 @@ const TRUST_COOKIE = 'palco-trust'
 /** The longest time for which browsers keep a cookie. Every sign-in renews it. */
 const DEVICE_COOKIE_SECONDS = 400 * 86_400
 
-/** What routes need to sign people in, by password or by link. */
+/** What routes need to sign people in, by password, by link or by single sign-on. */
 export interface SignInParts {
   queueLogin: LoginQueue
   devices: Devices
   /** True if `PUBLIC_URL` is https, even if the proxy forwards requests by http. */
   isHttps: boolean
   /**
-   * The name of the provider, if members of the team may sign in only there; `null` if they may also use a password or
-   * a link.
+   * The name of the single sign-on provider, if members of the team may sign in only there; `null` if they may also use
+   * a password or a link.
    */
   onlyProvider: string | null
 }
@@ -49,7 +49,7 @@ export interface SignedIn {
 }
 
 /**
- * Throws if the person may sign in only by the provider. Call it after they have proved that the account is theirs,
+ * Throws if the person may sign in only by single sign-on. Call it after they have proved that the account is theirs,
  * because the error shows who is in the team.
  */
 export function assertMayUsePassword({ onlyProvider }: Pick<SignInParts, 'onlyProvider'>, role: Role) {

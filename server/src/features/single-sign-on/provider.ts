@@ -8,8 +8,8 @@ const TIMEOUT_SECONDS = 10
 /** How far the clock of the provider may be off. This is also the default of `openid-client`. */
 const CLOCK_TOLERANCE_SECONDS = 30
 /**
- * A year. Asking for a sign-in that is younger makes providers say when it was (`auth_time`), and asks nobody to sign in
- * again.
+ * A year. With a maximum age, providers say when the person signed in there (`auth_time`). It is so long that hardly
+ * anybody has to sign in again.
  */
 const MAX_AGE_SECONDS = 365 * 86_400
 
@@ -61,7 +61,8 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
   return {
     async authorizationUrl({ state, nonce, codeVerifier, isConfirmation }: SignInAttempt): Promise<URL> {
       const [client, configuration] = await Promise.all([import('openid-client'), discover()])
-      // Reject confirmations by providers such as Google, which don't ask people again.
+      // Reject confirmations at providers that don't say when somebody signed in, such as Google: they can't prove a
+      // new sign-in.
       if (isConfirmation && !saysWhen(configuration)) throw new ProviderRefusal('refused')
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri.href,

@@ -2,8 +2,8 @@ import type { Permission } from '@palco/contract/team/permissions'
 import type { ManagedUser, UserUpdate } from '@palco/contract/users/users'
 
 /**
- * Returns the permissions that an update of this person needs, in addition to that of the route: with it, members may
- * correct only names and telephone numbers.
+ * Returns the permissions that an update of this person needs, in addition to that of the route, which alone allows
+ * only corrections of names and telephone numbers.
  */
 export function permissionsFor(before: ManagedUser, update: UserUpdate): Permission[] {
   const { role, teamFunction = before.teamFunction, active = before.active, password, groupIds } = update

@@ -131,7 +131,10 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return { found, changed: users.length, deactivatedIds: idsOf(deactivated) }
   }
 
-  /** Counts and records the people who have joined or left. */
+  /**
+   * Applies a change of the group's members, and records in the audit who has joined or left. Returns how many that
+   * are, and the memberships from before the change.
+   */
   async function regroup(
     { trx, announce, actor }: Omit<Context, 'actId'>,
     users: readonly ManagedUser[],

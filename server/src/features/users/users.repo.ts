@@ -72,8 +72,9 @@ export const deleteUser = async (trx: Transaction, id: string): Promise<boolean>
 const ADMINS_LOCK = 20_251_201
 
 /**
- * Lets only one transaction change people at a time, so that two administrators can't deactivate each other at the same
- * time. It is an advisory lock, because row locks have no fixed order here and could deadlock.
+ * Lets only one transaction at a time make changes that can remove an administrator, so that two administrators can't
+ * deactivate each other at the same time. It is an advisory lock, because row locks have no fixed order here and could
+ * deadlock.
  */
 export const lockAdmins = (trx: Transaction) => advisoryLock(trx, ADMINS_LOCK)
 

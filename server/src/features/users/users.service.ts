@@ -172,7 +172,8 @@ export function createUsers(shared: Shared, walks: Walks) {
         // End sessions that were opened with the old password. Administrators who change their own password stay signed
         // in.
         else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
-        // End the session of a participant: it was opened without a second step or the provider.
+        // End the session that the new member opened as a participant, without a second step and without single
+        // sign-on.
         else if (isJoining) await sessions.end(trx, announce, id, 'ended')
         announceUsers(announce, [id])
         // A new role of a speaker changes the catalog, which contains the speakers of rooms.

@@ -39,8 +39,8 @@ export const issueLink = ({ id }: Pick<User, 'id'>, sentBy?: 'whatsapp'): Promis
 export const recordLinkSent = ({ id }: User) => api.post(`admin/users/${id}/access-link/sent`, undefined, noData)
 
 /**
- * People who get a link by WhatsApp. The list is fetched only once, so that its order stays the same while the
- * administrator opens one chat after another.
+ * The recipients to whom a link can be sent by WhatsApp. The list is never refetched, so that its order stays the same
+ * while the administrator opens one chat after another.
  */
 export const chatsQuery = (recipients: LinkRecipients) => ({
   queryKey: ['links', 'chats', recipients],

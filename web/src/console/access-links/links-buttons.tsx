@@ -18,7 +18,7 @@ interface LinksButtonsProps {
   recipients: LinkRecipients
   /**
    * Whether the download is the main action of the page. If the links contain a local address, the main action is
-   * instead a link to `/ready`, where the address is repaired.
+   * instead a link to `/ready`, which says how to fix the address.
    */
   isNext?: boolean
   more?: ReactNode

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { ACCESS_LOG_MONTHS, type AccessDevice } from '@palco/contract/access-log/access-log'
+import type { AccessDevice } from '@palco/contract/access-log/access-log'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '../../ui/alert.tsx'
 import { CardGrid, CardSkeletons } from '../kit/list/card-grid.tsx'
@@ -25,7 +25,7 @@ export function AccessesOfUser({ userId }: { userId: string }) {
           {devices.length === 0 ? (
             <Nothing
               text="Nenhum aparelho registrado."
-              hint={`Os aparelhos dos últimos ${ACCESS_LOG_MONTHS} meses aparecem aqui.`}
+              hint="Os aparelhos aparecem aqui enquanto os acessos são guardados."
             />
           ) : (
             <CardGrid>

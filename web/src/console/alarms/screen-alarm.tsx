@@ -20,7 +20,7 @@ interface AlarmBoxProps {
   others: number
 }
 
-/** A box with an alarm. Its height is fixed, so that the tiles below do not move. */
+/** A box with an alarm. Its text has at most two lines, so that the header does not grow and move the tiles below. */
 export const AlarmBox = ({ words, isNoted, others }: AlarmBoxProps) => (
   <Box sx={box} data-noted={isNoted || undefined}>
     <Box component="span" sx={twoLines}>

@@ -56,8 +56,8 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
   const isPublished = !isNew && !form.seen?.schedule
 
   /**
-   * Sets the audience to the room of the schedule, or to everybody if it has none. Keeps an audience that the
-   * administrator has chosen.
+   * Must be called after the schedule has changed. Sets the audience to the room of the schedule, or to everybody if it
+   * has none, unless the administrator has chosen an audience. Also updates the ready text.
    */
   function followSchedule() {
     const roomId = form.form.getValues('schedule')?.beforeRoom?.roomId

@@ -69,7 +69,10 @@ export function splitByPhase(announcements: readonly Announcement[], rooms: Show
   return { scheduled: scheduled.toSorted((one, other) => start(one) - start(other)), live, ended }
 }
 
-/** Returns the time at which the next announcement ends. The caller must then call `splitByPhase` again. */
+/**
+ * Returns the time at which the next announcement ends; `Infinity` if none will. The caller must then call
+ * `splitByPhase` again.
+ */
 export function nextChange(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number): number {
   const ends = announcements.map((each) => (each.schedule ? periodOf(each, rooms)?.until : Date.parse(each.endsAt)))
   return Math.min(...ends.filter((end) => end !== undefined && end > now).map(Number))

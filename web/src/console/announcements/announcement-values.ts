@@ -18,7 +18,7 @@ export interface AnnouncementValues {
   kind: AnnouncementKind
   audience: { type: AudienceType; id: string | null }
   texts: Record<string, string>
-  /** The end; '' for a scheduled announcement. */
+  /** The end. Used only if `schedule` is `null`. */
   endsAt: string
   /** The schedule; `null` if the announcement is published when it is saved. */
   schedule: ScheduleValues | null

@@ -36,7 +36,7 @@ export function AnnouncementsPage() {
   const open = (start: AnnouncementStart = {}) => setOpened({ start, isOpen: true })
   const shown = opened ?? (linkedStart && { start: linkedStart, isOpen: true })
 
-  /** Removes the parameters from the URL, so that a reload does not open the drawer again. */
+  /** Closes the drawer. Also removes the parameters from the URL, so that a reload does not open the drawer again. */
   function close() {
     if (shown) setOpened({ ...shown, isOpen: false })
     if (linkedStart && !isLeaving()) setParams({}, { replace: true, preventScrollReset: true })

@@ -44,7 +44,7 @@ const SOON_MINUTES = 60
 
 /**
  * Returns the minutes from the publication of an announcement to the start of its room. Returns `BEFORE_MINUTES` if the
- * start of the room is unknown, past or too far away.
+ * start of the room is unknown, past or more than `SOON_MINUTES` after the publication.
  */
 export function untilItBegins(room: Room | undefined, schedule: ScheduleValues | null, now: number): number {
   if (schedule?.beforeRoom) return Number(schedule.beforeRoom.minutes)

@@ -28,7 +28,7 @@ export function AttendancePage() {
   const list = useListState(attendanceState)
   const [problem, setProblem] = useState<string | null>(null)
   const { room: roomId, search, hidden, sort, page } = list.state
-  // Ignores a deleted group: the field has no such option, so nobody could clear the filter.
+  // Ignores a deleted group: the field has no option for it, so nobody could see or clear the filter.
   const isGroupKnown = !groups || groups.some(({ id }) => id === list.state.group)
   const group = isGroupKnown ? list.state.group : undefined
   const isJudged = settings?.live.attendanceScope === (roomId ? 'room' : 'week')

@@ -12,7 +12,7 @@ import { roomRatingsQuery } from './attendance.queries.ts'
 
 const starsText = (stars: number) => counted(stars, 'estrela', 'estrelas')
 
-/** What people gave and wrote about a room, without their names. */
+/** The stars and comments that people gave a room, without their names. */
 export function RoomRatingsDialog({ room, ...frame }: OpenedDialog & { room: RoomAttendance }) {
   const query = useQuery(roomRatingsQuery(room.id))
   const ratings = query.data

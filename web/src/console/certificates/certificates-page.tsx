@@ -173,7 +173,7 @@ const CertificateFilters = ({ state, onChange, counts }: CertificateFiltersProps
   </Box>
 )
 
-/** Asks for confirmation: each PDF is drawn only now, so a large download takes minutes. */
+/** Asks for confirmation, because each PDF is drawn during the download: a large download takes minutes. */
 const askForPapers = (count: number | undefined) =>
   ask({
     type: 'info',

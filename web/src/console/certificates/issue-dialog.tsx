@@ -33,7 +33,7 @@ export function IssueDialog({
 }: OpenedDialog & { kind: CertificateRunKind; warning: ReactNode }) {
   const queryClient = useQueryClient()
   const { data: run } = useQuery(latestRunQuery)
-  /** The last run that this dialog has started or found running. The dialog shows its result. */
+  /** The id of the last run that this dialog has started or found running. The dialog shows this run. */
   const [watchedId, setWatchedId] = useState<string | null>(null)
   if (run?.state === 'running' && run.id !== watchedId) setWatchedId(run.id)
   const watched = run && run.id === watchedId ? run : null

@@ -27,8 +27,8 @@ interface NextRoomsProps {
 export function NextRooms({ rooms, isPlanning }: NextRoomsProps) {
   const now = useServerNow((time) => nextListChange(rooms, time))
   const timeZone = useClockZone()
-  // The title shows the UTC offset at the start of the first room, because daylight saving time may begin or end before
-  // then.
+  // The caption below the list shows the UTC offset at the start of the first room, because daylight saving time may
+  // begin or end before then.
   const first = rooms.find(({ startDate }) => startDate)?.startDate
   const mayPlan = useMay('week.change')
   return (

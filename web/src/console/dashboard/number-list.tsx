@@ -11,7 +11,7 @@ interface Counted {
   isUrgent?: boolean
 }
 
-/** A list of numbers. Each number links to the list of what it counts. */
+/** A list of numbers, each with a link to the page about what it counts, if the reader may open that page. */
 export const NumberList = ({ entries }: { entries: readonly Counted[] }) => (
   <List disablePadding sx={{ mx: -2 }}>
     {entries.map(({ text, to, count, isUrgent }) => (

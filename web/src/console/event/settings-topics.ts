@@ -43,7 +43,7 @@ const TOPICS_OF_FIELDS: Record<keyof EventSettings, TopicName> = {
   team: 'access',
 }
 
-/** Names of sections that links contain, in addition to the names of fields and topics. */
+/** Sections that a link can name in its hash, such as `/settings#links`, in addition to fields and topics. */
 const TOPICS_OF_SECTIONS: Record<string, TopicName> = {
   texts: 'welcome',
   import: 'access',

@@ -39,7 +39,8 @@ export function zoneChoice(zone: string): ZoneChoice {
 }
 
 /**
- * Returns all time zones that this browser knows, the most common first. Adds `chosen` if the browser does not know it.
+ * Returns all time zones that this browser knows, those in `ZONE_CITIES` first. If the browser does not know `chosen`,
+ * the list begins with it.
  */
 export function zoneChoices(chosen: string): ZoneChoice[] {
   const known = Intl.supportedValuesOf('timeZone')

@@ -46,7 +46,7 @@ export type DraftEvent =
   | { type: 'removalUndone'; key: string }
   /** `sent` has the entries of save requests that got no answer. The server may have saved their rooms nevertheless. */
   | { type: 'reloaded'; rooms: readonly Room[]; sent: readonly RoomEntry[]; movedTo?: MovedTo | undefined }
-  /** Merges unsaved changes from before the session ended with the saved rooms. */
+  /** Restores the unsaved changes from before the session ended, and merges the saved rooms into them. */
   | { type: 'restored'; draft: GroupDraft; rooms: readonly Room[] }
   | { type: 'gone' }
 

@@ -15,8 +15,8 @@ export const personCardQuery = (userId: string) => ({
 })
 
 /**
- * A person's history, newest first. When another `kind` is chosen, the earlier entries stay visible until the new ones
- * are loaded.
+ * A person's history, newest first. When another `kind` is chosen, the entries of the previous kind stay visible until
+ * the new ones are loaded.
  */
 export const timelineQuery = (userId: string, kind: TimelineKind | undefined) =>
   infiniteQueryOptions({

@@ -26,7 +26,8 @@ interface PersonActsProps {
 export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
   const { user, hasSession } = card
   const mayTakeOut = useMay('live.change')
-  // Shows no buttons for one's own account, so that administrators can't lock themselves out.
+  // For one's own account, the buttons that end the session and block the account are hidden, so that administrators
+  // can't lock themselves out.
   const isOwn = useSession(userOf)?.id === user.id
   if (!useMayChange('people.help')(user))
     return (

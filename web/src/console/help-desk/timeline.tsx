@@ -3,7 +3,6 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { ACCESS_LOG_MONTHS } from '@palco/contract/access-log/access-log'
 import { TIMELINE_KINDS, type TimelineEntry } from '@palco/contract/help-desk/timeline'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -50,7 +49,7 @@ export function Timeline({ userId }: { userId: string }) {
           ) : (
             <Nothing
               text="Nada aconteceu até agora."
-              hint={`Acessos aparecem aqui por ${ACCESS_LOG_MONTHS} meses, e e-mails por 30 dias.`}
+              hint="Acessos aparecem aqui enquanto são guardados, e e-mails por 30 dias."
               onClear={state.kind && clear}
             />
           )

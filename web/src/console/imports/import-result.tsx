@@ -73,7 +73,10 @@ export function ImportResult(props: ImportResultProps) {
   )
 }
 
-/** Links to the next steps. People without a password need an access link to sign in, so links come first for them. */
+/**
+ * Links to the next steps. If the imported people choose their own passwords, they need an access link to sign in, so
+ * the button for these links comes first.
+ */
 function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwnPasswords: boolean }) {
   const people = (
     <Button

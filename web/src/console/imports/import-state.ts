@@ -9,7 +9,7 @@ import type {
 
 import { isDifferent, joinCreated, type KnownPeople, startKnown, tickedPeople } from './known-people.ts'
 
-/** `groupId` is '' for "Nenhum". */
+/** A line of the sheet. `groupId` is '' if the line has no group. */
 export interface ImportLine {
   row: number
   name: string
@@ -158,7 +158,10 @@ function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
   }
 }
 
-/** Starts the save, unless there are unfinished corrections: their values would not be saved. */
+/**
+ * Starts the save. Refuses it if a correction is unfinished, because its values would not be saved, or if there is
+ * nothing to save.
+ */
 function submit(state: Review): ImportState {
   const [row] = openCorrections(state)
   if (row !== undefined) return { ...state, problem: `Confirme ou desfaça primeiro a correção da linha ${row}.` }
@@ -189,8 +192,8 @@ const withPhone = ({ phone }: { phone?: string | undefined }) => phone !== undef
 const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
 
 /**
- * Applies a correction. A line that had an error moves to the valid lines. If its group is still missing, its row is
- * added to that missing group.
+ * Applies a correction. A line that had an error moves to the valid lines. If the sheet names a group for it that does
+ * not exist yet, its row is added to that entry of `missingGroups`.
  */
 function correct(
   sheet: Sheet,
@@ -214,8 +217,8 @@ function correct(
 }
 
 /**
- * Assigns the lines of a missing group to the group that was created for it. Keeps other groups that were chosen for
- * some of the lines.
+ * Assigns the lines of a missing group, which the sheet names but which did not exist, to the group that was created
+ * for it. Keeps other groups that were chosen for some of the lines.
  */
 function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; groupId: string }): Partial<Sheet> {
   const rows = new Set(missing.rows)

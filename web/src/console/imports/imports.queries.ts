@@ -36,8 +36,8 @@ export const saveUsers = (batch: ImportSave): Promise<ImportSaveAnswer> =>
   api.post('admin/upload/users/save', batch, importSaveAnswer)
 
 /**
- * Changes registered people in calls of limited size. If a call fails after others were saved, returns its people and
- * those of later calls as errors.
+ * Changes registered people in calls of limited size. If a call fails after something was saved (by an earlier call or,
+ * with `isPartOfSave`, by the creation of new people), returns its people and those of later calls as errors.
  */
 export async function updateKnown(people: ImportUpdate['people'], isPartOfSave: boolean): Promise<ImportUpdateAnswer> {
   const done: ImportUpdateAnswer = { changed: 0, errors: [] }

@@ -12,7 +12,7 @@ import { LineRow } from './line-row.tsx'
 
 interface LinesTableProps extends LineActions {
   lines: readonly ImportLine[]
-  /** The errors by row. Their lines can't be selected. */
+  /** The errors by row, if the table lists the lines with errors. These lines can't be selected. */
   problems?: ReadonlyMap<number, string> | undefined
   selected: ReadonlySet<number>
   typed: ReadonlyMap<number, TypedLine> | undefined

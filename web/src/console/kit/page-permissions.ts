@@ -35,7 +35,10 @@ const PAGES: Record<string, Permission> = {
   '/messages?open': 'messages.change',
 }
 
-/** The pages for readers of only some groups. They show just these groups; other pages are about the whole event. */
+/**
+ * The pages for members who see only some groups. These pages show only those groups; all other pages are about the
+ * whole event.
+ */
 const LIMITED_PAGES = ['/', '/live', '/agenda', '/rooms', '/groups', '/attendance']
 
 /** Returns the first part of a path, without query and hash: `/users` for `/users/1?open=rooms`. */

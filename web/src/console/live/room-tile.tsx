@@ -31,7 +31,7 @@ export interface TileFacts {
 interface RoomTileProps {
   facts: TileFacts
   now: number
-  /** The button for the case that the video does not play. */
+  /** The controls that switch the room to its backup URL and back. */
   primary: ReactNode
   onOpenMenu: (button: HTMLElement) => void
 }

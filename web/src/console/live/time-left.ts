@@ -28,7 +28,7 @@ export function timeLeftText(row: Timed, now: number): string {
   return row.status === 'comingSoon' ? `abre em ${left}` : `termina em ${left}`
 }
 
-/** Returns the next time at which a countdown's text changes; `null` if none will. */
+/** Returns the next time at which a countdown's text may change; `null` if none will. */
 export function nextTimeLeftChange(rows: readonly Timed[], now: number): number | null {
   const changes = rows.flatMap((row) => {
     const target = targetOf(row)

@@ -23,7 +23,7 @@ export function useLiveDay() {
   const { figures, stoppedAt } = useLiveFigures()
   const { data: settings } = useQuery(settingsQuery)
   const { data: history } = useQuery(historyQuery)
-  // Not polled here, because only the dashboard shows its counts.
+  // The overview is not polled here, because only `isAudienceSimulated` is used. The dashboard polls it for its counts.
   const { data: overview } = useQuery({ ...overviewQuery, refetchInterval: false })
   const { data: languages = NOTHING as readonly Language[] } = useQuery(languagesQuery)
   const { data: groups = NOTHING } = useQuery(groupsQuery)

@@ -7,14 +7,14 @@ import { useRealtime } from '../../session/realtime.ts'
 type Connection = ReturnType<typeof useRealtime.getState>
 
 /**
- * Whether a connection was lost. `connecting` does not count, because it may be the first attempt. `offline` does not
- * count, because nobody is signed in then.
+ * Whether an attempt to connect has failed or the connection was lost. `connecting` does not count, because it may be
+ * the first attempt. `offline` does not count, because nobody is signed in then.
  */
 const isCut = ({ name }: Connection) => !['offline', 'connecting', 'online'].includes(name)
 
 /**
  * Returns the live figures, which are pushed every second; `null` before the first push. `stoppedAt` is the time at
- * which the connection was lost; `null` while it exists.
+ * which this hook noticed that the connection was lost or could not be opened; otherwise `null`.
  */
 export function useLiveFigures() {
   const [figures, setFigures] = useState<ShownFigures | null>(null)

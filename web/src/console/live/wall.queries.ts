@@ -19,11 +19,11 @@ export const createWall = (wall: WallCreate) => api.post('admin/live/walls', wal
 
 export const revokeWall = ({ id }: WallLink) => api.delete(`admin/live/walls/${id}`, undefined, noData)
 
-/** Whether the link does not work any more, or never did: it is unknown, revoked or expired. */
+/** Whether the link does not work any more, or never did: it is unknown, incomplete, revoked or expired. */
 export const isDeadLink = (error: unknown) =>
   error instanceof ApiError && (error.code === 'LINK_UNKNOWN' || error.code === 'INVALID_INPUT')
 
-/** The figures for a wall display. Polled until the link stops working. `at` is the server's time of the response. */
+/** The content of a wall display. Polled until the link stops working. `at` is the server's time of the response. */
 export const wallQuery = (token: string) => ({
   queryKey: ['wall', token],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

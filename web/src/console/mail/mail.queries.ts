@@ -4,7 +4,10 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const STATE_REFRESH_MS = 5000
 
-/** Says whether mail is being sent. Polled, because mails are sent while the page is open. */
+/**
+ * Whether mail is set up, and how many mails are waiting, were sent and failed. Polled, because mails are sent while
+ * the page is open.
+ */
 export const mailStateQuery = {
   queryKey: ['mail', 'state'],
   queryFn: fetcher('admin/mail', mailState),

@@ -44,15 +44,15 @@ export function MessagesOfUser({ userId }: { userId: string }) {
 }
 
 /**
- * Says that this person gets no messages, because mail to their address can't be delivered. A button enables mail
- * again.
+ * Says that this person gets no automatic messages, because mail to their address can't be delivered. A button enables
+ * these messages again.
  */
 function RefusedAddress({ userId, refusedAt }: { userId: string; refusedAt: string }) {
   const queryClient = useQueryClient()
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => clearRefusal(userId),
     onSuccess: () => notify('As mensagens voltam a ser enviadas a este endereço'),
-    // Refetches after a failure too, because somebody else may have enabled mail again.
+    // Refetches after a failure too, because somebody else may have enabled the messages again.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['users'] }),

@@ -31,7 +31,10 @@ export const runsQuery = {
   queryFn: () => api.get('admin/messages/runs', z.array(messageRun)),
 }
 
-/** People whose mail failed. The number `failed` is part of the key, so that the list is refetched when it changes. */
+/**
+ * The latest failed mails of a run, with their recipients; the server limits the list. The number `failed` is part of
+ * the key, so that the list is refetched when the number changes.
+ */
 export const failuresQuery = (runId: string, failed: number) => ({
   queryKey: ['messages', 'failures', runId, failed],
   queryFn: () => api.get(`admin/messages/runs/${runId}/failures`, z.array(messageFailure)),

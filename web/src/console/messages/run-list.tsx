@@ -23,7 +23,6 @@ import { aboutText, countsText, isGoingOut, WITHDRAWN_MEANING } from './message-
 import { failuresQuery } from './messages.queries.ts'
 
 interface RunListProps {
-  /** The newest run first. */
   runs: readonly MessageRun[]
   mailings: readonly LinkMailing[]
   isPaused: boolean

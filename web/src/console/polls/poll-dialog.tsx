@@ -40,7 +40,8 @@ interface PollDialogProps extends OpenedDialog {
 }
 
 export function PollDialog({ roomId, poll, ...frame }: PollDialogProps) {
-  // The poll, once it is saved. If it was saved but could not be opened, another attempt must not create it again.
+  // The saved poll; `null` until a new poll is saved. If it was saved but could not be opened, another attempt must not
+  // create it again.
   const draft = useRef(poll)
   const opensNow = useRef(false)
   const { dialog, control, formState } = useDecisionForm(frame, {

@@ -81,6 +81,9 @@ export const fetchRecordPaper = () => api.file('admin/privacy/record/paper')
 
 export const refreshPrivacy = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['privacy'] })
 
-/** Must be called after an erasure. Also refetches the lists of people, which no longer include the person. */
+/**
+ * Must be called after an erasure. Also refetches the lists of people, because the erasure removes the person from
+ * them.
+ */
 export const refreshErased = (queryClient: QueryClient) =>
   Promise.all([refreshPrivacy(queryClient), queryClient.invalidateQueries({ queryKey: ['users'] })])

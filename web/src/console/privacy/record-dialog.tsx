@@ -28,7 +28,7 @@ const FIELDS: { name: keyof PrivacySettings['record']; label: string; hint: stri
   { name: 'remarks', label: 'Outras observações', hint: 'Pode ficar vazio.' },
 ]
 
-/** Edits the texts that only the organiser knows. */
+/** Edits the organiser's texts in the record of processing activities. */
 export function RecordDialog({ settings, ...frame }: OpenedDialog & { settings: PrivacySettingsAnswer }) {
   const { dialog } = useDecisionForm(frame, {
     schema: privacySettings,

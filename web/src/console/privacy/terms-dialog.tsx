@@ -58,7 +58,7 @@ export function TermsDialog({ settings, ...frame }: OpenedDialog & { settings: P
   )
 }
 
-/** The form's values. Months are numbers, or text while somebody types. */
+/** The form's values before validation. Months may be numbers or text. */
 type Input = z.input<typeof privacySettings>
 
 interface MonthsFieldProps {

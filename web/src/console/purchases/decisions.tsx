@@ -27,7 +27,9 @@ interface DecisionsProps {
   onShowAll: () => void
 }
 
-/** The maximum number of deliveries here. The other ones are in the list of deliveries. */
+/**
+ * The maximum number of deliveries in this section, without those of unknown products. The list of deliveries has all.
+ */
 const SHOWN_REVIEWS = 5
 
 /** Lists what needs a decision. Unknown products come first, because their buyers wait for access. */

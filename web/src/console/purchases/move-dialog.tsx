@@ -25,8 +25,8 @@ export function MoveDialog({ delivery, ...frame }: OpenedDialog & { delivery: Pu
     initial: { email: '', name: '' },
     perform: (to) => moveDelivery(delivery, to),
     done: ({ outcome }, to) => {
-      // The text about a duplicate has no result: the shop sent the order twice, and it is the other delivery that
-      // gives access.
+      // For a duplicate, the notice leaves out the outcome: the shop sent the order twice, and the other delivery gives
+      // the access.
       const result = outcome === 'duplicate' ? '' : `: ${OUTCOME_TEXTS[outcome].toLowerCase()}`
       return `Pedido ${orderId} passado para ${to.email}${result}`
     },

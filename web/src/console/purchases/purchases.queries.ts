@@ -45,7 +45,7 @@ export const deliveriesQuery = (filter: DeliveryFilter) => ({
 
 const REVIEWED_AT_ONCE = 100
 
-/** The newest deliveries that wait for a decision. The other ones are in the list of deliveries. */
+/** The newest deliveries that wait for a decision, at most `REVIEWED_AT_ONCE`. The list of deliveries has all. */
 export const reviewQuery = {
   queryKey: ['purchases', 'review'],
   queryFn: fetcher(`${PATH}/deliveries`, deliveryPage, { outcome: 'review', pageSize: REVIEWED_AT_ONCE }),

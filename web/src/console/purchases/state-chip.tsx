@@ -6,8 +6,8 @@ interface StateChipProps {
 }
 
 /**
- * A chip that shows a state. It is outlined if the state needs attention: a column of filled chips would be too
- * conspicuous.
+ * A chip that shows a state. It is filled only for `success` and `default`: a column of filled chips in the other
+ * colours would be too conspicuous.
  */
 export const StateChip = ({ label, color }: StateChipProps) => (
   <Chip

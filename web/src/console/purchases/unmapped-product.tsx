@@ -19,7 +19,7 @@ import { suggestedGroups, suggestedPass, type UnmappedProduct } from './unmapped
 
 interface UnmappedProductItemProps {
   unmapped: UnmappedProduct
-  /** Whether more deliveries are waiting than those in `count`. */
+  /** Whether some waiting deliveries are not loaded, so that `count` may be too low. */
   isMore: boolean
   sources: readonly PurchaseSource[]
   groups: readonly Group[]

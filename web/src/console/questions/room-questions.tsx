@@ -17,7 +17,7 @@ import { MOVE_KEYS, shortQuestion } from './question-words.ts'
 import { useQuestionActs } from './use-question-acts.ts'
 import { useQuestionKeys } from './use-question-keys.ts'
 
-/** Phones and wide screens have different layouts; the same keys work in both. */
+/** Narrow and wide screens have different layouts; the same keys work in both. */
 export function RoomQuestions({ room }: { room: RoomModeration }) {
   const acts = useQuestionActs(room.roomId)
   const dialogs = useQuestionDialogs()
@@ -79,7 +79,7 @@ const problemPlace = { position: 'sticky', top: { xs: '4rem', sm: '4.5rem' }, zI
 
 /**
  * Returns a function that must be called before a question is moved. If the focused card then disappears, the next card
- * gets the focus.
+ * in its list gets the focus, or the previous one if it was the last.
  */
 function useFocusOnNeighbour() {
   const neighbour = useRef<Element | null>(null)

@@ -42,9 +42,9 @@ export function useQuestionActs(roomId: string) {
   }
 
   /**
-   * Returns the version of the question that an undo must send. If `field` still has the value from `changed`, that is
-   * the newest version: later changes of other fields do not prevent the undo. Otherwise, it is `changed`, which the
-   * server rejects as stale.
+   * Returns the question with the version that an undo must send. If `field` still has the value from `changed`, this
+   * is the newest version, so that later changes of other fields do not prevent the undo. Otherwise it is the version
+   * of `changed`, which the server rejects as stale.
    */
   function latest(changed: ModeratedQuestion, field: keyof Fields): ModeratedQuestion {
     const now = held().find(({ id }) => id === changed.id)
@@ -61,7 +61,7 @@ export function useQuestionActs(roomId: string) {
     }
   }
 
-  /** Returns the function that undoes the move. */
+  /** Moves the question. Returns a function that undoes the move. */
   async function move(question: ModeratedQuestion, to: QuestionState): Promise<() => Promise<void>> {
     const { id, state: from, version } = question
     const others = to === 'stage' ? held().filter(({ state }) => state === 'stage') : []

@@ -112,7 +112,10 @@ interface AffectedListProps {
   onSettle: (cases: string[]) => Promise<boolean>
 }
 
-/** The first affected entries, grouped by reason. An entry that can be edited is a link to the page for that. */
+/**
+ * The affected entries, grouped by reason; at first only `SHOWN` of them. An entry that can be edited links to the page
+ * for that.
+ */
 function AffectedList({ finding, isSettling, onSettle }: AffectedListProps) {
   const { rule, which, count } = finding
   const [isLong, setIsLong] = useState(false)

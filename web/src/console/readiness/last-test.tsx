@@ -4,7 +4,10 @@ import type { Affected } from '@palco/contract/readiness/readiness'
 import { useEmbedChecks } from '../embed-checks/embed-checks.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 
-/** Whether the server seems to have no internet: all URLs that it checked were unreachable. */
+/**
+ * Whether the server seems to have no internet: the last check of every webinar URL found it unreachable. URLs of
+ * recordings are ignored.
+ */
 export function useIsOffline(): boolean {
   const checks = useEmbedChecks().filter(isLiveCheck)
   return checks.length > 0 && checks.every(({ reason }) => reason === 'unreachable')

@@ -156,7 +156,7 @@ export const LOCAL_LINKS =
 export const HOLDS_LOCAL_LINKS =
   'Todas as pessoas têm um link ou já entraram, mas links feitos com o endereço local não abrem fora desta rede'
 
-/** Instructions for problems that only the operator of the server can fix, always or in some cases. */
+/** Instructions for problems that, always or in some cases, only the operator of the server can fix. */
 export const SERVER_HELP: Partial<Record<ReadinessRule, string>> = {
   'links-local':
     'Inicie o Palco com a variável PUBLIC_URL: o endereço que as pessoas abrem, como https://semana.exemplo.com. Links que já foram criados com o endereço local precisam ser gerados de novo.',

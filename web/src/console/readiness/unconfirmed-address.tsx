@@ -21,7 +21,7 @@ interface UnconfirmedAddressProps {
   onSettle: () => void
 }
 
-/** A URL that the server can't check. In the preview, people can see whether it plays. */
+/** A URL for which the server's check was inconclusive. In the preview, the administrator can see whether it plays. */
 export function UnconfirmedAddress({ affected, isOpen, onOpen, isSettling, onSettle }: UnconfirmedAddressProps) {
   const { name, id, slot, cases = [] } = affected
   const { data: rooms } = useQuery(roomsQuery)

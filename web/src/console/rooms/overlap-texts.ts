@@ -14,9 +14,10 @@ const SHARED: Record<RoomOverlap['kind'], string> = {
 const MOST_NAMED = 5
 
 /**
- * Returns the overlaps of each room, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`, by room id.
- * Leaves out rooms of different groups that share a transmission if `isIntended` is true for them. The same speaker is
- * then no problem either: the speaker is in one place.
+ * Returns texts about rooms at the same time, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`, by
+ * room id. Each room has at most `MOST_NAMED` of them, and then one with the number of further rooms. Leaves out rooms
+ * of different groups that share a transmission if `isIntended` is true for them. The same speaker is then no problem
+ * either: the speaker is in one place.
  */
 export function overlapTexts(
   rooms: readonly (PlannedRoom & { name: string })[],

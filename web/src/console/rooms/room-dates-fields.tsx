@@ -13,8 +13,8 @@ export function RoomDatesFields({ isUnsaved, autoFocus }: { isUnsaved: boolean; 
   /** Whether changing the start also moves the end. It does not if the room is saved and has already begun. */
   const [doesEndFollow] = useState(isUnsaved || Date.parse(start.field.value) > serverNow())
   /**
-   * The room's length before the edit. Kept until the field loses the focus, because the length is wrong while a start
-   * is partly typed.
+   * The room's length before the edit of the start. Kept until the start loses the focus or the end is changed, because
+   * the length is wrong while a start is partly typed.
    */
   const edited = useRef<{ length: number | null } | null>(null)
 

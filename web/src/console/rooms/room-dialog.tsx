@@ -20,7 +20,7 @@ import { saveRoom } from './rooms.queries.ts'
 export interface RoomDialogProps extends OpenedDialog {
   /** The room to edit; `null` for a new room. */
   room: Room | null
-  /** The initial values of a new room; `null` if the fields start empty. */
+  /** The initial values of a new room; `null` for the default values. */
   start: RoomValues | null
   isCopy: boolean
   focused: FocusedField

@@ -78,8 +78,9 @@ interface RoomsByDayProps {
 }
 
 /**
- * Lists the rooms in folded days. Unfolds the day of the room in the URL's hash. On wide windows, also unfolds the
- * current or next day; on a phone a day would be a long page.
+ * Lists the rooms by day, in folded days unless `isUnfolded`. Unfolds the day of the room in the URL's hash. On wide
+ * windows, also unfolds the current or next day or, if all days are past, the last; on a phone a day would be a long
+ * page.
  */
 function RoomsByDay({ rooms, isUnfolded, cardsOf }: RoomsByDayProps) {
   const timeZone = useClockZone()

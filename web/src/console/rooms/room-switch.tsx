@@ -9,7 +9,10 @@ import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { type RescueProps, switchToPasted, useRoomRescue } from './use-room-rescue.ts'
 
-/** A button that switches to the backup URL and back. If there is no usable backup URL, also a field for a new one. */
+/**
+ * A button that switches to the backup URL and back. If the backup URL is on air already, missing or refused by its
+ * check, also a field for a new backup URL.
+ */
 export function RoomSwitch({ room, graceMinutes, onProblem }: RescueProps) {
   const { toSwitch, needsAddress, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
   return (

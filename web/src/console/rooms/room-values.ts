@@ -55,8 +55,8 @@ export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]
     : { ...textsOf(() => ''), mode: ROOM_DEFAULTS.mode, speakerIds: [], language: firstChoice(languages) }
 
 /**
- * The initial values of the next room. It gets the language, day and URL of the room before, because rooms often share
- * them.
+ * The initial values of the next room. It gets the group, language, dates, URL and mode of the room before, because
+ * rooms often share them.
  */
 export const nextValues = (previous: RoomValues, languages: readonly Language[]): RoomValues => {
   const { language, webinarUrl, mode, groupId, startDate, endDate } = previous

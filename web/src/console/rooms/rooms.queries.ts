@@ -24,7 +24,10 @@ import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** All speakers in one page of results, because the field itself searches them. */
+/**
+ * The speakers in one page of results, because the field itself searches them. A page has at most `PAGE_SIZE_MAX`
+ * people.
+ */
 export const speakersQuery = {
   queryKey: ['users', 'speakers'],
   queryFn: fetcher('admin/users', userPage, { role: 'SPEAKER', sort: 'name', pageSize: PAGE_SIZE_MAX }),
@@ -85,8 +88,8 @@ type Undone = Pick<CreatedRows, 'rooms' | 'groups'> & { changes?: readonly RoomC
 
 /**
  * Undoes a creation of rooms, such as `saveRows`: deletes the created rooms and groups, and saves `changes`, the
- * earlier values of the changed rooms. The server rejects the whole undo if a room or group has changed since, or if a
- * created room was already attended or has a recording.
+ * earlier values of the changed rooms. The server rejects the whole undo if a room or group has changed since, if a
+ * created room was already attended or has a recording, or if a created group is in use.
  */
 export const undoRows = ({ rooms, groups, changes = [] }: Undone) =>
   api.post('admin/rooms/rows/undo', { rooms: rooms.map(seenVersion), groups: groups.map(seenVersion), changes }, noData)

@@ -18,7 +18,10 @@ const loadDialog = fromChunk(() => import('./room-dialog.tsx'))
 const RoomDialog = lazy(async () => ({ default: (await loadDialog()).RoomDialog }))
 
 interface Opened extends Pick<RoomDialogProps, 'room' | 'start' | 'isCopy' | 'focused' | 'isOpen'> {
-  /** The React key of the dialog. Each further room gets a new key, and so a new form. */
+  /**
+   * The React key of the dialog. It changes when the next room is added without closing the dialog, so that the form
+   * starts anew.
+   */
   turn: number
 }
 
@@ -48,7 +51,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
 
   /**
    * The id in `?room=…` or `?new=…` for which the form was last opened. The form is opened only once for an id.
-   * Otherwise, a deletion of the room would reset the form, and the typed values would be lost.
+   * Otherwise, each render would open it again, and the typed values would be lost.
    */
   const [handledId, setHandledId] = useState<string | null>(null)
   const newIn = params.get('new')
@@ -74,7 +77,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
     [languages],
   )
 
-  /** Removes the parameters from the URL, so that a reload does not open the dialog again. */
+  /** Closes the dialog, and removes its parameters from the URL, so that a reload does not open the dialog again. */
   function close() {
     if (dialog) setDialog({ ...dialog, isOpen: false })
     if (!linkedId || isLeaving()) return

@@ -20,7 +20,10 @@ import { useFactorDialogs } from './use-factor-dialogs.tsx'
 
 const TITLE = 'Proteja a sua conta'
 
-/** The page for members who must first add a second factor. Until then, the server refuses all their other requests. */
+/**
+ * The page for members who must first add a second factor. Until then, the server accepts only a few requests, such as
+ * those of this page.
+ */
 export function SecondFactorPage() {
   const isTerminated = useSession(({ name }) => name === 'terminated')
   return (

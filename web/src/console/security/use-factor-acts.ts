@@ -10,7 +10,7 @@ interface FactorAct {
   key: string
   question: { title: string; text: string; okText: string }
   perform: () => Promise<unknown>
-  /** The notice after a success. Missing if the page itself shows the result. */
+  /** The notice after a success. Missing if a dialog shows the result. */
   done?: string
   failed: string
 }

@@ -53,7 +53,8 @@ export function ConsoleShell() {
 function Shell() {
   const user = useSignedInUser()
   useLeaveChecks()
-  // Refetches the profile when the user changes: somebody who is no longer an administrator must leave the console.
+  // Keeps the profile query active, so that it is refetched when the server reports a change of the person's access:
+  // somebody who is no longer an administrator must leave the console.
   useQuery(profileQuery(user))
   const passwordDialog = usePasswordDialog(user, ACCOUNT_TEXTS)
   usePasswordQuestion(user, passwordDialog.ask)

@@ -43,7 +43,8 @@ const COUNTED: Record<string, { count: keyof WaitingCounts; words: [one: string,
 }
 
 /**
- * The count at a menu entry, if it has one. At the control room, it is the number of alarms that nobody has silenced.
+ * The count at a menu entry, if it has one. At the entry of the control room (`/live`), it is the number of alarms that
+ * nobody has silenced.
  */
 export function MenuCount({ path }: { path: string }) {
   const alarms = useAlarmCount()

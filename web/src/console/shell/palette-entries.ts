@@ -52,8 +52,8 @@ interface Ranked {
 }
 
 /**
- * Finds the entries that contain every word of `search`, the best matches first. A label that equals `whole` is the
- * best match.
+ * Returns up to `MAX_PER_KIND` entries that contain every word of `search`, the best matches first. A label that equals
+ * `whole` is the best match.
  */
 function rankEntries(entries: readonly PaletteEntry[], search: string, whole = ''): Ranked[] {
   const searched = meaningfulWords(search)
@@ -79,7 +79,7 @@ export function paletteEntries(search: string, { groups, rooms, people, arePeopl
   const { asked, name } = readSearch(search)
   const persons = people.slice(0, MAX_PER_KIND)
   const rankOfPerson = (person: User) => rankOf(personEntry(person), meaningfulWords(name))
-  // The server may find people by texts that are not in the entry. They come last.
+  // The server may find people by texts that are not in their entry. These people come last.
   const known = (arePeopleOld ? persons.filter((person) => rankOfPerson(person) !== null) : persons).toSorted(
     (one, other) => (rankOfPerson(one) ?? 3) - (rankOfPerson(other) ?? 3),
   )

@@ -88,7 +88,10 @@ const SETTINGS: readonly PalettePage[] = [
   { path: '/settings#mail', label: 'E-mail', words: 'email smtp servidor remetente teste fila' },
 ].map((section) => ({ ...section, label: `Configurações: ${section.label}` }))
 
-/** Tasks. Each opens its page and, if there is one, the dialog for the task. */
+/**
+ * Tasks. Each opens its page and, if there is one, the dialog for the task. Tasks with a `mode` open no page: they set
+ * the colour mode.
+ */
 export const TASKS: readonly PalettePage[] = [
   {
     path: '/users?open=new',

@@ -3,8 +3,8 @@ import { realtime } from '../../session/realtime.ts'
 const PAUSE_MS = 60_000
 
 /**
- * Reports when a team member clicks, types or scrolls, because idle sessions of the team end. Requests in the
- * background don't count.
+ * Reports, at most once a minute, that a team member clicks, types or scrolls, because idle sessions of the team end.
+ * Requests in the background don't count.
  */
 export function watchUse(): () => void {
   const listening = new AbortController()

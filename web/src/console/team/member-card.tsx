@@ -117,7 +117,7 @@ const Scope = ({ label, named, none }: { label: string; named: readonly { name: 
   </Typography>
 )
 
-/** Whether the member has been invited but has never signed in. */
+/** Whether the member has never signed in. `lastSignInAt` is `null` if the last sign-in is no longer stored. */
 const isInvited = ({ lastSignInAt }: ListedUser) => lastSignInAt === undefined
 
 function stateOf(member: ListedUser): Pick<ChipProps, 'label' | 'color' | 'variant'> {

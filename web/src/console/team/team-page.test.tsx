@@ -154,9 +154,11 @@ test('the rules of the team name the members without a second factor', async () 
   expect((await rules()).queryByRole('link', { name: 'Bruno Lima' })).toBeNull()
 })
 
-test('the second factor is required in some days, and the other settings stay', async () => {
+test('the second factor is required in some days, saved with the version that was seen, and the other settings stay', async () => {
   const sent: { team: { secondFactorFrom: string }; title: string; version: number }[] = []
+  let version = 7
   open({
+    'GET /api/admin/settings': () => ok({ ...settings, version: version++ }),
     'PUT /api/admin/settings': async (request) => {
       sent.push(await request.json())
       return ok({ ...settings, version: 8 })

@@ -1,30 +1,30 @@
-import type { TeamSettings } from '@palco/contract/event/event'
 import { TRUST_DAYS, teamSettings } from '@palco/contract/event/event'
 import { useController } from 'react-hook-form'
 import { useSingleSignOn } from '../../event/event.ts'
+import { type SavedSettings, saveSettings } from '../event/settings.queries.ts'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { type Option, SelectField } from '../kit/form/select-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { countedDays } from '../kit/words/number-text.ts'
-import { saveTeamRules } from './team.queries.ts'
 
 interface TeamRulesDialogProps extends OpenedDialog {
-  team: TeamSettings
+  /** The event's settings when the dialog was opened. The team's rules are part of them. */
+  saved: SavedSettings
   /** The current day in the event's time zone. */
   today: string
 }
 
-/** The numbers of days from now from which a second factor can be required. */
+/** The choices for when a second factor becomes required, in days from today. */
 const GRACE_DAYS = [0, 3, 7, 14, 30]
 
 const IDLE_HOURS = [0, 1, 4, 8, 12, 24, 72]
 
-export function TeamRulesDialog({ team, today, ...frame }: TeamRulesDialogProps) {
+export function TeamRulesDialog({ saved, today, ...frame }: TeamRulesDialogProps) {
   const { dialog, control } = useDecisionForm(frame, {
     schema: teamSettings,
-    initial: team,
-    perform: saveTeamRules,
+    initial: saved.team,
+    perform: (team) => saveSettings({ ...saved, team }),
     done: () => 'Regras da equipe salvas',
     refresh: (queries) => queries.invalidateQueries({ queryKey: ['catalog', 'settings'] }),
     failed: 'Erro ao salvar as regras da equipe',
@@ -40,7 +40,7 @@ export function TeamRulesDialog({ team, today, ...frame }: TeamRulesDialogProps)
         label="Segunda etapa"
         value={from.value ?? ''}
         none="Não exigir"
-        options={requirementOptions(team.secondFactorFrom, today)}
+        options={requirementOptions(saved.team.secondFactorFrom, today)}
         onChange={(day) => from.onChange(day || null)}
         helperText={`A partir do dia, quem não tem só continua depois de configurar a sua. Até lá, um aviso lembra.${provider ? ` Quem entra com ${provider} não precisa.` : ''}`}
       />

@@ -8,7 +8,7 @@ import type { TeamSettings } from '@palco/contract/event/event'
 import type { ListedUser } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { settingsQuery } from '../event/settings.queries.ts'
+import { type SavedSettings, settingsQuery } from '../event/settings.queries.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { dayText } from '../kit/words/day-text.ts'
@@ -18,7 +18,7 @@ import { TeamRulesDialog } from './team-rules-dialog.tsx'
 
 export function TeamRules({ members }: { members: readonly ListedUser[] }) {
   const query = useQuery(settingsQuery)
-  const { shown, dialog, open } = useDialog<TeamSettings>()
+  const { shown, dialog, open } = useDialog<SavedSettings>()
   const timeZone = useClockZone()
   const today = wallClock(Date.now(), timeZone).slice(0, 10)
   if (!query.data) return <QueryProblem query={query} text="Erro ao carregar as regras da equipe" />
@@ -52,10 +52,10 @@ export function TeamRules({ members }: { members: readonly ListedUser[] }) {
           )}
         </Typography>
       </Box>
-      <Button variant="outlined" onClick={() => open(team)}>
+      <Button variant="outlined" onClick={() => open(query.data)}>
         Mudar regras
       </Button>
-      {shown && <TeamRulesDialog {...dialog} team={shown} today={today} />}
+      {shown && <TeamRulesDialog {...dialog} saved={shown} today={today} />}
     </Card>
   )
 }

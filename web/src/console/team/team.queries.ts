@@ -1,9 +1,7 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
-import { eventSettingsAnswer, type TeamSettings } from '@palco/contract/event/event'
 import type { TeamFunction } from '@palco/contract/team/permissions'
 import { type ListedUser, type Role, type UserPage, type UserUpdate, userPage } from '@palco/contract/users/users'
 import { api } from '../../api/api.ts'
-import { saveSettings } from '../event/settings.queries.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { saveUser } from '../users/users.queries.ts'
 
@@ -23,12 +21,6 @@ export const saveFunction = (member: ListedUser, teamFunction: TeamFunction) =>
   saveMember(member, { role: 'ADMIN', teamFunction })
 
 export const resetSecondFactor = ({ id }: ListedUser) => api.delete(`admin/team/${id}/factors`)
-
-/** The rules are part of the event's settings, so the other settings are fetched first and sent unchanged. */
-export async function saveTeamRules(team: TeamSettings) {
-  const settings = await api.get('admin/settings', eventSettingsAnswer)
-  return saveSettings({ ...settings, team })
-}
 
 export const saveScope = (member: ListedUser, scope: TeamScopeFields) => saveMember(member, { role: 'ADMIN', ...scope })
 

@@ -34,7 +34,7 @@ interface AccessLinkDialogProps extends OpenedDialog {
   isMadeAtOnce?: boolean
 }
 
-/** The link is shown only once. */
+/** Creates a first-access link and shows it. A link can't be shown again later. */
 export function AccessLinkDialog({ user, isMadeAtOnce = false, ...frame }: AccessLinkDialogProps) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['users'] })

@@ -76,8 +76,8 @@ const DONE: Record<BulkAction, [one: string, many: string]> = {
 }
 
 /**
- * Shown if the administrator was among the selected users: the server leaves them out, so that they can't lock
- * themselves out.
+ * Shown if the administrator's own account was among the selected users: the server leaves it out, so that
+ * administrators can't lock themselves out.
  */
 const LEFT_OUT = 'Você ficou de fora: ninguém desativa nem exclui o próprio usuário.'
 

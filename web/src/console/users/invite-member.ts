@@ -7,14 +7,14 @@ import { saveUser } from './users.queries.ts'
 export interface Saved {
   user: ManagedUser
   needsLink: boolean
-  /** Whether the invited person was a participant, who has now joined the team. */
+  /**
+   * Whether the invited person already had an account, for example as a participant. That account has now joined the
+   * team.
+   */
   hasJoined: boolean
 }
 
-/**
- * Invites somebody into the team. If they are a participant, they join with the name, groups and password that they
- * have.
- */
+/** Invites somebody into the team. If they already have an account, it joins the team with its name and groups. */
 export async function inviteMember(fields: UserCreate): Promise<Saved> {
   try {
     return { user: await saveUser(fields, null), needsLink: true, hasJoined: false }
@@ -25,7 +25,10 @@ export async function inviteMember(fields: UserCreate): Promise<Saved> {
   }
 }
 
-/** Whether the person keeps their password when they join the team. A given one ends then, so they need a link. */
+/**
+ * Whether the person keeps their password when they join the team. A default password, such as that of an import, ends
+ * then, so they need a link.
+ */
 export const hasOwnPassword = ({ link }: ManagedUser & Pick<ListedUser, 'link'>) => link?.state === 'used'
 
 function addToTeam(known: ListedUser, { email: _, name, password, ownPassword, pass, phone, ...fields }: UserCreate) {

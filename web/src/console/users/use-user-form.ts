@@ -43,7 +43,7 @@ const LABELS: Record<keyof UserValues, string> = {
   pass: 'Passe',
 }
 
-/** The initial values for inviting somebody into the team. The preselected function has the fewest permissions. */
+/** The initial values for inviting somebody into the team. The preselected function may read but change nothing. */
 const INVITATION = { role: 'ADMIN', teamFunction: 'READER', ownPassword: true } as const
 
 /** The form's initial values. The password always starts empty. */
@@ -76,8 +76,8 @@ function textOf(field: keyof UserValues, user: ManagedUser): string {
 }
 
 /**
- * Leaves out fields that don't apply: only administrators have a function, only moderators have rooms, and only readers
- * have groups.
+ * Leaves out fields that don't apply: only administrators have a team function, only moderators `teamRoomIds`, and only
+ * readers `teamGroupIds`. Also leaves out these two if the signed-in person may not change the team.
  */
 const withoutOthers = (
   { teamFunction, teamRoomIds, teamGroupIds, ...fields }: Checked,

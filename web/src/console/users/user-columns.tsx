@@ -104,7 +104,9 @@ const RoleAndPass = ({ row: { role, pass, teamFunction } }: GridRenderCellParams
   </Stack>
 )
 
-/** The columns of the table. `field` is the name that the server uses for sorting (`USER_SORTS`). */
+/**
+ * The columns of the table. In sortable columns, `field` is the name that the server uses for sorting (`USER_SORTS`).
+ */
 export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   {
     field: 'name',

@@ -18,7 +18,7 @@ import { useUserForm } from './use-user-form.ts'
 interface UserDialogProps extends OpenedDialog {
   /** The user to edit; `null` for a new user. */
   user: ManagedUser | null
-  /** Whether the new user is invited into the team. They get a link, and the form has no fields for participants. */
+  /** Whether the new user is invited into the team. The form then has no fields for password, role, groups and pass. */
   isInvited?: boolean
   onMakeLink: (user: ManagedUser) => void
 }

@@ -15,7 +15,10 @@ export const LINK_FILTER_LABELS: Record<(typeof LINK_FILTERS)[number], string> =
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
-/** The time of the last sign-in. It is `null` if it was more than six months ago, because older times are not kept. */
+/**
+ * Describes the last sign-in. `lastSignInAt` is `null` if it was more than six months ago, because older times are not
+ * kept, and missing if the person has never signed in.
+ */
 export function lastSignInText({ lastSignInAt }: ListedUser, zone: { timeZone?: string }): string {
   if (lastSignInAt) return new Date(lastSignInAt).toLocaleString('pt-BR', { ...DAY, ...zone })
   return lastSignInAt === null ? 'Há mais de 6 meses' : SIGN_IN_LABELS.never

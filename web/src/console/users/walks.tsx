@@ -18,8 +18,8 @@ import { undoRegrouping } from './regrouping.ts'
 import { walksQuery } from './users.queries.ts'
 
 /**
- * Changes of many people, started by any of the administrators. Shows the progress, and then a summary until somebody
- * closes it.
+ * Changes of many people, started by any of the administrators. Shows the progress, and then a summary until it is
+ * closed in this browser.
  */
 export function Walks() {
   const { data = [] } = useQuery({ ...walksQuery, enabled: useMay('people.change') })

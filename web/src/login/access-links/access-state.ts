@@ -7,7 +7,7 @@ export type AccessState =
   | { name: 'checking' }
   | { name: 'fresh'; person: LinkCheckAnswer }
   | { name: 'used' | 'expired' | 'replaced' | 'unknown' | 'inactive' | 'blocked' | 'provider' | 'missing' }
-  /** The link is valid, but the account has a second factor. The page asks for it before the new password. */
+  /** The link is valid, but the account has a second factor. The new password is saved only after this second step. */
   | { name: 'secondStep'; step: SecondStep }
   | { name: 'failed' }
 

@@ -16,7 +16,7 @@ interface NoticeTexts {
   askSupport: string
 }
 
-/** The ready texts say what the privacy map says (`server/src/features/privacy/map/`). Change both together. */
+/** `parts` must agree with the privacy map (`server/src/features/privacy/map/`): change both together. */
 export const NOTICE_TEXTS: Record<InterfaceLanguage, NoticeTexts> = {
   PT_BR: {
     title: 'Aviso de privacidade',

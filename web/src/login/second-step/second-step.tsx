@@ -30,7 +30,7 @@ type State =
   | { name: 'sending' }
   | SecondStepProblem
 
-/** Replaces the login form after a correct password, if the account has a second factor. */
+/** Asks for the second factor, in place of the login form or of the form of a personal link. */
 export function SecondStep({ step: { token, ways, trustDays = 0 }, onSignedIn, onBack }: SecondStepProps) {
   const login = useLoginTexts()
   const texts = secondStepTexts(login.poster.locale)

@@ -6,8 +6,8 @@ import { ownAttendanceQuery } from './attendance.queries.ts'
 import { Minutes, wasThere } from './minutes.tsx'
 
 /**
- * Shows thanks and the person's minutes in a room that has ended. `wasInside` says whether the person was in the room
- * at its end.
+ * Shows the person's minutes in a room that has ended, and thanks them if they attended. `wasInside` says whether they
+ * were in the room at its end.
  */
 export function AttendanceAtEnd({ roomId, wasInside }: { roomId: string; wasInside: boolean }) {
   const { t } = useTexts()

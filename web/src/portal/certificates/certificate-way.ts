@@ -10,13 +10,13 @@ export const CERTIFICATE_PAGE = '/certificate'
  */
 export const OWN_CERTIFICATE_KEY = ['certificates', 'own']
 
-/** Whether the lobby promises a certificate: the person's best current pass includes one. */
+/** Whether the person is promised a certificate: their best current pass includes one. */
 export const isCertificatePromised = ({ passes }: ParticipantEvent, held: HeldPass = {}): boolean =>
   promisesCertificate(held.pass, passes)
 
 /**
- * Whether the menu has a link to the certificate page. Everybody gets the link if at least one pass includes a
- * certificate: people without such a pass may have a certificate too.
+ * Whether the menu and the page of the person's week link to the certificate page. Everybody gets these links if at
+ * least one pass includes a certificate: people without such a pass may have a certificate too.
  */
 export const hasCertificates = ({ passes }: ParticipantEvent): boolean =>
   PASSES.some((pass) => passes[pass].certificate)

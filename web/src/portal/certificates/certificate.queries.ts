@@ -17,7 +17,7 @@ export const waitSeconds = (error: unknown): number | null =>
     ? Math.min(error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS)
     : null
 
-/** Options for idempotent calls. They are repeated if the server is busy. Without a network, they fail immediately. */
+/** Options for idempotent calls: a call is repeated if the server is busy, and fails immediately without a network. */
 const patient = {
   networkMode: 'always',
   retry: (failures: number, error: Error) => failures < RETRIES && waitSeconds(error) !== null,
@@ -55,7 +55,7 @@ export const previewQuery = (print: z.input<typeof certificateCorrection>) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Downloads the certificate. The code is not sent: from it, the page knows to which certificate a result belongs. */
+/** Downloads the certificate. The code is not sent: the page uses it to know to which certificate a result belongs. */
 export const downloadPaper = mutationOptions({
   ...patient,
   mutationFn: (_code: string) => api.file(`${OWN_CERTIFICATE}/paper`),

@@ -39,7 +39,7 @@ test('the sessions of today are those of the viewer’s day: what is on, then co
   ])
 })
 
-const event = { startsAt: '2025-12-01T10:00:00.000Z', lastDay: '2025-12-05' }
+const event = { startsAt: '2025-12-01T10:00:00.000Z', lastDay: '2025-12-05', timeZone: ZONE }
 const [lounge, longOver, tomorrow] = rooms
 const WEEK_LATER = NOW + 7 * 86_400_000
 
@@ -48,6 +48,12 @@ test.each([
   ['else the next one', [lounge, tomorrow], NOW, 'next'],
   ['else that the event is over', [longOver], WEEK_LATER, 'eventOver'],
   ['not that it is over while a room is open', [lounge, longOver], WEEK_LATER, 'none'],
+  [
+    'not that it is over before its last day ends in its time zone',
+    [longOver],
+    Date.parse('2025-12-06T01:00Z'),
+    'none',
+  ],
   ['else when the event starts', [lounge], Date.parse(event.startsAt) - 1, 'eventAhead'],
   ['nothing during the event without a session ahead', [lounge], NOW, 'none'],
 ])('the lobby highlights %s', (_, given, now, name) => {

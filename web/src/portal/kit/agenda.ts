@@ -1,6 +1,8 @@
 import type { ParticipantEvent } from '@palco/contract/event/participant-event'
+import { isAccessOver } from '@palco/contract/passes/grants'
 import { type RoomDates, roomAvailability } from '@palco/contract/rooms/room-availability'
 import { calendarDay } from '../../i18n/clear-time.ts'
+import { eventZone } from './shown-recording.ts'
 
 const byStart = (one: RoomDates, other: RoomDates) =>
   Date.parse(one.startDate ?? '') - Date.parse(other.startDate ?? '') || 0
@@ -33,7 +35,7 @@ export type Highlight<Room> =
 
 export function highlightOf<Room extends RoomDates>(
   rooms: readonly Room[],
-  event: Pick<ParticipantEvent, 'startsAt' | 'lastDay'>,
+  event: Pick<ParticipantEvent, 'startsAt' | 'lastDay' | 'timeZone'>,
   now: number,
 ): Highlight<Room> {
   const { live, coming, always, ended } = agendaOf(rooms, now)
@@ -41,7 +43,8 @@ export function highlightOf<Room extends RoomDates>(
   const next = coming[0]?.rooms[0]
   if (next?.startDate) return { name: 'next', room: next, startDate: next.startDate }
   // With a room that is always open, the event is never over, even after its last day.
-  if (ended.length > 0 && always.length === 0 && calendarDay(now) > event.lastDay) return { name: 'eventOver' }
+  if (ended.length > 0 && always.length === 0 && isAccessOver(event.lastDay, eventZone(event), now))
+    return { name: 'eventOver' }
   return now < Date.parse(event.startsAt) ? { name: 'eventAhead', startsAt: event.startsAt } : { name: 'none' }
 }
 

@@ -14,7 +14,10 @@ import { useCurrency } from './use-currency.ts'
 interface BuyPassProps {
   event: ParticipantEvent
   pass: Pass
-  /** The person's own pass. If it is not lower than `pass`, it is ignored: it must have been revoked a moment ago. */
+  /**
+   * The pass in the person's profile. It is ignored if it is not lower than `pass`: then it was just revoked, and the
+   * server has refused what `pass` includes.
+   */
   held: Pass | undefined
   variant: 'contained' | 'outlined'
 }

@@ -6,8 +6,9 @@ import type { useTexts } from '../../i18n/i18n.ts'
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * The hours of a room: `period` in the viewer's time zone, `schedule` in UTC and in the time zone of the language. If
- * both zones have the same hours, `schedule` has only UTC, and `period` gets the label of the language's zone.
+ * The hours of a room: `period` in the viewer's time zone, `schedule` in UTC and in the time zone of the interface
+ * language. If the language's zone has the same hours as the viewer's, `schedule` has only UTC, and `period` is
+ * labelled with the language's zone.
  */
 export function roomTimes(room: RoomDates, now: number, texts: ReturnType<typeof useTexts>) {
   const { language } = texts

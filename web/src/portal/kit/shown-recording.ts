@@ -17,7 +17,7 @@ export type ShownRecording = { state: 'open'; until: string } | { state: 'locked
  * Returns the event's time zone. If the server does not send it, because it is a node of the previous release (rolling
  * upgrade), UTC is good enough.
  */
-export const eventZone = ({ timeZone = 'UTC' }: ParticipantEvent) => timeZone
+export const eventZone = ({ timeZone = 'UTC' }: Pick<ParticipantEvent, 'timeZone'>) => timeZone
 
 /**
  * Returns `null` if nobody may watch the recording now. This is only for display: the server checks again before it

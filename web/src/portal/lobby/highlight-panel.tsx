@@ -9,7 +9,7 @@ import { CountdownClock } from '../kit/countdown-clock.tsx'
 import { LiveSign } from '../kit/live-sign.tsx'
 import styles from './highlight-panel.module.css'
 
-/** The panel shows only this number of live rooms. The list of rooms has all of them. */
+/** The maximum number of live rooms that the panel shows. The list of rooms has all of them. */
 const MAX_SHOWN = 2
 
 export function HighlightPanel({ of, now }: { of: Highlight<ParticipantRoom>; now: number }) {

@@ -7,8 +7,8 @@ import { lobbyStatesQuery } from './lobby-states.query.ts'
 
 export function LobbyCertificate({ isStateShown: isCalm }: { isStateShown: boolean }) {
   const { t } = useTexts()
-  // If another page has loaded the state of the certificate, shows it even during a rush, so that the lobby does not
-  // contradict that page.
+  // If another page has already loaded the certificate, shows its state even while many people arrive, so that the
+  // lobby does not contradict that page.
   const isLoaded = useQueryClient().getQueryData(OWN_CERTIFICATE_KEY) !== undefined
   const isStateShown = isCalm || isLoaded
   const { data: states } = useQuery({ ...lobbyStatesQuery, enabled: isStateShown })

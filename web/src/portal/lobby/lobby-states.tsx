@@ -31,7 +31,7 @@ export interface WeekStateProps {
   event: ParticipantEvent
   pass: Pass | undefined
   now: number
-  /** Shown while the minutes are unknown, and to people who have none. */
+  /** Shown while the state is unknown, and to people who have neither live minutes nor unseen recordings. */
   otherwise: string
 }
 

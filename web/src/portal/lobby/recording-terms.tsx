@@ -56,8 +56,8 @@ export function Terms({ event, pass, recording, groupId }: TermsProps) {
 }
 
 /**
- * Returns the lowest pass with recordings that can be watched longer than the free ones; `null` if there is none, or if
- * the person's own pass includes recordings.
+ * Returns the lowest pass with which recordings can be watched after `freeUntil`, the last day without a pass; `null`
+ * if there is none, or if the person's own pass includes recordings.
  */
 function longerPass({ lastDay, passes }: ParticipantEvent, own: Pass | undefined, freeUntil: string) {
   if (own && accessUntil(lastDay, passes[own])) return null

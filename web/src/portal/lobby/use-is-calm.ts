@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useRandomDelay } from '../kit/use-random-delay.ts'
 
-/** Whether the lobby may request the person's state: not during a rush, and, after a rush, only after a random time. */
+/**
+ * Whether the lobby may request the person's data: not while many people arrive (a rush), and after a rush only after a
+ * random delay.
+ */
 export function useIsCalm(isRush: boolean): boolean {
   const [wasRush, setWasRush] = useState(isRush)
   if (isRush && !wasRush) setWasRush(true)

@@ -166,7 +166,7 @@ const italian: PollTexts = {
   },
 }
 
-/** All languages are in one chunk, which is loaded only in rooms with polls. */
+/** All languages are in one chunk, because only room pages load it. */
 export const POLL_TEXTS: Record<InterfaceLanguage, PollTexts> = {
   PT_BR: portuguese,
   EN_US: english,

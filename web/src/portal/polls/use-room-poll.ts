@@ -10,7 +10,10 @@ export interface RoomPoll {
   ownAnswer: number | null
 }
 
-/** Returns the poll that a room shows, with the person's answer; `null` if the room shows none. */
+/**
+ * Returns the poll that a room shows, with the person's answer; `null` if the room shows none, or until the answer is
+ * loaded.
+ */
 export function useRoomPoll(roomId: string, poll: LivePoll | null): RoomPoll | null {
   const queryClient = useQueryClient()
   const { data, isPending } = useQuery({ ...ownAnswerQuery(poll?.id ?? ''), enabled: poll !== null })

@@ -14,7 +14,7 @@ const COMPARE: Record<Order, (one: AudienceQuestion, other: AudienceQuestion) =>
 
 export interface Row {
   question: AudienceQuestion
-  /** What is shown of the words. Newer words wait for `update`, because they could make the row higher. */
+  /** The text that is shown. A newer text waits for `update`, because it could make the row higher. */
   text: string
   isEdited: boolean
   reply: string
@@ -23,7 +23,7 @@ export interface Row {
 }
 
 /**
- * Keeps the rows in their places while somebody reads. New questions, another order, edited texts and replies wait for
+ * Keeps the rows in their places while somebody reads. New questions, moved rows, edited texts and replies wait for
  * `update`; votes and states change immediately.
  */
 export function useSteadyList(questions: readonly AudienceQuestion[], order: Order, sittingId: string) {

@@ -8,7 +8,10 @@ interface Press {
   isVoted: boolean
 }
 
-/** Returns for which question a vote counts: another one if the question of the vote was merged. */
+/**
+ * Returns a function that maps a question's id to the id of the question for which its votes count. They differ if the
+ * question was merged into another one.
+ */
 export function createRootOf({ merged }: Pick<RoomQuestions, 'merged'>) {
   const into = new Map(merged)
   return (id: string) => into.get(id) ?? id

@@ -40,8 +40,8 @@ export function AudiencePanel(props: AudiencePanelProps) {
 }
 
 /**
- * The questions and the poll. The panel is beside the video; on a phone, it is below. When it is closed, it is a line
- * below the video or, in full screen, a button.
+ * The questions and the poll. The panel is beside the video or, in a narrow window, below it. A closed panel is a line
+ * or, in full screen, a button.
  */
 function Panel({ questions, poll: shown, roomId, isFull, draft }: AudiencePanelProps & { draft: Draft }) {
   const texts = useQuestionTexts()

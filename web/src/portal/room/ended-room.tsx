@@ -25,9 +25,9 @@ interface EndedRoomProps extends RoomProblemProps {
 }
 
 /**
- * The page of a room that has ended: the person's minutes, the recording, and the live or next room of the group. It
- * opens for everybody in the room at the same instant. So it does not refetch the event and the rooms; the server
- * pushes their changes.
+ * The page of a room that has ended: the person's minutes, a rating, the recording, and the live or next room of the
+ * group. It opens for everybody in the room at the same instant. So it does not refetch the event and the rooms; the
+ * server pushes their changes.
  */
 export function EndedRoom({ roomId, groupId, wasInside, ...problem }: EndedRoomProps) {
   const texts = useTexts()

@@ -63,7 +63,8 @@ function Room({ id }: { id: string }) {
   const state = roomState({ room, error: useKeptRefusal(query), phase: isPostponed(room) ? 'postponed' : phase?.name })
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
   // The room with the times to show. A refusal contains no times, and `room` may have the times from before a
-  // postponement. So for a room that is not open yet, the list's times come first.
+  // postponement. So for a room that is not open yet, the list's times come first, unless `room` itself has the later
+  // start.
   const known = isEarly && !isPostponed(room) ? (listed ?? room) : (room ?? listed)
   const backPath = roomsPath(known?.groupId)
   const hasEnded = state.name === 'closed' && state.because === 'ended'

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 export type RoomState =
   | { name: 'loading' }
   | { name: 'open'; room: OpenRoom }
-  /** The server refuses the room, or the time to watch it is over. */
+  /** The server refuses the room, its start was moved to later, or the time to watch it is over. */
   | { name: 'closed'; because: 'notOpenYet' | 'ended' | 'takenAway' | 'notFound' }
   | { name: 'failed'; error: unknown }
 

@@ -22,8 +22,8 @@ export function isBlockedShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKe
 }
 
 /**
- * Whether the event is in a form field. Keys are not blocked there: forms open over the page, such as the form for a
- * new password.
+ * Whether the event is in a form field. Editing, selecting and the context menu are not blocked there: forms open over
+ * the page, such as the form for a new password.
  */
 const isInField = ({ target }: Event) => target instanceof Element && target.closest('input, textarea') !== null
 

@@ -60,7 +60,7 @@ const withAll = (values: readonly string[], all: string, textOf: (value: string)
   ...values.map((value) => ({ value, text: textOf(value) })),
 ]
 
-/** Reads the filter from the URL, so that coming back from a room restores it. Ignores values that have no chip. */
+/** Reads the filter from the URL, so that coming back from a room restores it. Ignores values that are not offered. */
 export function useRoomFilter(rooms: readonly ParticipantRoom[]): RoomFilter {
   const [params] = useSearchParams()
   const { languages, tracks } = choicesOf(rooms)

@@ -149,7 +149,9 @@ export function formPage(context: PageContext): string {
   })
 }
 
-/** The form contains what was typed, so that people can correct a letter without typing the code again. */
+/**
+ * For an unknown code, shows a form with what was typed, so that people can correct a letter without typing all again.
+ */
 export function failurePage(context: PageContext, { status, retryAfterSeconds }: AppError, typed: string): string {
   const texts = CHECK_TEXTS[context.language]
   const isUnknown = status === 404

@@ -42,7 +42,7 @@ export function createExports({ db, catalog, log, drawPaper }: CertificateParts,
 
 const PAPER = [{ header: 'Certificado' }]
 
-/** Formats times in the event's time zone. */
+/** `time` converts an instant to the wall-clock time of the event. */
 function columnsIn(time: ReturnType<typeof wallClockOf>): ItemColumn<CertificateRow>[] {
   const at = (instant: string | null | undefined) => instant && time(instant)
   return [

@@ -18,7 +18,10 @@ interface Facts {
   author: string
   /** The language tag as in HTML, for example `pt-BR`. */
   language: string
-  /** The day of issue. It is not the time of drawing, because the same input must give the same bytes. */
+  /**
+   * The day of issue; for other documents, the day of creation. It is not the time of drawing, because the same input
+   * must give the same bytes.
+   */
   createdAt: Date
 }
 

@@ -46,7 +46,7 @@ export const listRunning = (db: Database): Promise<StoredRun[]> => runs(db).wher
 export const findLatest = (db: Database): Promise<StoredRun | undefined> =>
   runs(db).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** Returns `false` if another node processes or has processed the next batch. */
+/** Returns `false` if another node processes or has processed the next batch, or if the run has ended. */
 export async function lockRun(trx: Transaction, { id, last_user_id }: StoredRun): Promise<boolean> {
   const same = runs(trx).where('id', '=', id).where('state', '=', 'running').where('last_user_id', '=', last_user_id)
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined

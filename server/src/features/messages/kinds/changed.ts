@@ -7,8 +7,8 @@ import { type MessageDefinition, roomPath } from './message-definition.ts'
 import { TOLD_PEOPLE } from './told-people.ts'
 
 /**
- * The message about a room that was cancelled or moved by an hour or more, to people who got the evening message about
- * it.
+ * The message about rooms that were cancelled, restored, or moved by an hour or more, to people who got the evening
+ * message about them.
  */
 export const CHANGED: MessageDefinition = {
   recipients: TOLD_PEOPLE,

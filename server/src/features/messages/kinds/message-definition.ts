@@ -38,7 +38,7 @@ export interface Writing {
   params: MessageParams
   snapshot: Snapshot
   now: number
-  /** Rooms that the person may enter, except those that were moved or hidden after the message was written. */
+  /** Rooms that the person may enter, except those that were moved, hidden or deleted after the mail was enqueued. */
   rooms: readonly Room[]
   remind: (room: Room) => RoomToWrite
   isInRoom: (roomId: string, userId: string) => Promise<boolean>

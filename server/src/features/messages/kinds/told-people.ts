@@ -12,7 +12,7 @@ export const TOLD_PEOPLE: Recipients = {
 }
 
 /**
- * Returns the message's rooms as evening messages of the last two days have announced them, as subjects of receipts.
+ * Returns the subjects of the receipts that evening messages of the last two days have written for the message's rooms.
  */
 async function subjectsTold({ db, message, now }: MessageToReach): Promise<string[]> {
   const ids = new Set(message.rooms.map(({ id }) => id))

@@ -21,7 +21,7 @@ import { OWN_DATA } from './own-data.mail.ts'
 
 /**
  * Returns what a token is signed for, in addition to the id. A link stops working if the e-mail address is corrected,
- * or if the person joins the team: from then on, only owners may have it.
+ * or if the person joins the team: only owners may send such links to members.
  */
 const holderOf = ({ email, role }: Pick<Person, 'email' | 'role'>) =>
   role === 'ADMIN' ? `${emailKey(email)} ${role}` : emailKey(email)
@@ -40,7 +40,7 @@ export function createDownloadLinks(
   async function lockAddressee(trx: Transaction, userId: string, actor: Actor) {
     await lockUser(trx, userId)
     const person = await readPerson(trx, userId)
-    // The link opens everything that is held about the person.
+    // Check the right in the transaction, because the link opens everything that is held about the person.
     await assertStillMay(trx, actor, userId)
     const { email, name } = person
     return { userId, email, name, language: mail.languageFor(person), holder: holderOf(person) }

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 export type ReadToken =
   | {
       userId: string
-      /** Returns whether the token was issued for this holder. */
+      /** Returns whether the token was signed for this holder (`holderOf` in `download-links.service.ts`). */
       isFor: (holder: string) => boolean
     }
   /** The `emailKey` of an address that had no account when the token was issued. */
@@ -21,7 +21,10 @@ export async function openDownloadTokens(db: Database) {
   const contentOf = (subject: string, expiresAt: number, holder: string) => `${subject}.${expiresAt}.${holder}`
 
   return {
-    /** Without an account (`null`), `holder` is the address. The token contains it, because no id leads to it. */
+    /**
+     * If `userId` is `null`, `holder` is the e-mail address. The token then contains the address, because there is no
+     * account from which it could be read.
+     */
     issue(userId: string | null, holder: string, now: number) {
       const expiresAt = now + DOWNLOAD_LINK_DAYS * DAY_MS
       const subject = userId ?? `email.${Buffer.from(holder).toString('base64url')}`

@@ -65,8 +65,8 @@ function tableOf(rows: readonly DataRow[], facts: PageFacts): Html {
 }
 
 /**
- * Returns a value as text: times in the event's time zone, names instead of ids, and all values of a JSON object in a
- * row.
+ * Returns a value as text: times in the event's time zone, names instead of ids, and the values of a JSON object
+ * separated by commas.
  */
 function shown(value: unknown, facts: PageFacts): string {
   const { language, timeZone, names } = facts

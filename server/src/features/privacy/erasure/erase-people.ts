@@ -23,7 +23,7 @@ const PARTS = Object.entries<MappedTable>(PRIVACY_MAP)
   .filter(([table]) => !BY_THEIR_OWNERS.includes(table))
   .flatMap(([table, { parts = [] }]) => parts.map((part) => ({ table, part })))
 
-/** Erases all rows about these people, in the way that the privacy map says. */
+/** Treats all rows about these people as the privacy map says: deletes, blanks, anonymises or keeps them. */
 export async function erasePeople(
   trx: Transaction,
   announce: Announce,

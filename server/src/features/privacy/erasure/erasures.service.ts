@@ -40,7 +40,7 @@ type Person = [DataSubject, ...DataSubject[]]
 
 export type Erasures = Awaited<ReturnType<typeof openErasures>>
 
-/** Erases everything about a person (docs/decisions/0056-erasure.md). */
+/** Erases people's data as the privacy map says (docs/decisions/0056-erasure.md). */
 export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db' | 'bus' | 'log' | 'logOutage'>) {
   const hashes = await readEmailHashes(db)
   const parts = { db, bus, hashes }

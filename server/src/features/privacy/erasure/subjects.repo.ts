@@ -29,7 +29,7 @@ const selectAccounts = (db: Database) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role'])
-    // Requests and corrections of participants, which are about themselves, are no work of the team.
+    // Ignore what people did to their own account: requests and corrections by participants are no work of the team.
     .select(
       sql<boolean>`exists (
         select 1 from audit where actor_id = users.id and target_id is distinct from users.id)`.as('has_acted'),

@@ -23,7 +23,10 @@ export interface PersonalPart {
   kept: RetentionClass
   /** The columns with which the rows of a person are found. */
   by: Readonly<Record<string, Lead>>
-  /** Leaves out rows that these columns lead to: they belong to a part above, which is erased first. */
+  /**
+   * Columns that exclude rows: if they lead to the person, the row belongs to an earlier part of the table, which is
+   * erased first.
+   */
   except?: Readonly<Record<string, Lead>>
   /** Names of columns that a person gets in a download. */
   exported?: string

@@ -62,7 +62,8 @@ export const WORK_MAP = mapTables<
   purchase_deliveries: {
     none: 'id source_id dedupe_key kind event body_hash outcome reason passes repeats repeated_at',
     parts: [
-      // The buyer. `search_text` can also contain the address of a later holder, so its owner rebuilds it.
+      // The buyer. `search_text` can also contain the address of a later holder, so `forgetInSearch` (purchases)
+      // rebuilds it.
       {
         ...purchases,
         by: { email: 'email' },
@@ -75,8 +76,9 @@ export const WORK_MAP = mapTables<
             name: null,
             phone: null,
             language: null,
-            // A delivery under review can't be decided any more when its buyer is erased, unless the order was moved.
-            // Orders are erased before deliveries, so this is then about somebody else.
+            // A delivery under review can't be decided any more when its buyer is erased, unless the order was moved to
+            // somebody else. Orders are erased before deliveries, so `IS_MOVED` is false if the erased person was also
+            // the new holder.
             outcome: sql<string>`case when outcome = 'review' and not ${IS_MOVED} then 'ignored' else outcome end`,
             reason: sql<string>`case when outcome = 'review' and not ${IS_MOVED} then 'erased-person' else reason end`,
           },

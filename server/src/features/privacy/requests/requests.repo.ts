@@ -63,7 +63,7 @@ export function endRequest(
   return (userId === undefined ? open : open.where('user_id', '=', userId)).returningAll().executeTakeFirst()
 }
 
-/** Ends all open requests of people who are erased, because nobody is left to answer. */
+/** Ends all open requests of people who are erased, because there is nobody left to whom they could be answered. */
 export const endRequestsOf = (trx: Transaction, userIds: readonly string[]) =>
   trx
     .updateTable('privacy_requests')

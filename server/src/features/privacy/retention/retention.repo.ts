@@ -5,7 +5,7 @@ import type { Database } from '../../../base/db/database.ts'
 import { isoTime } from '../../../base/db/iso-time.ts'
 import { isOneOf } from '../../../base/db/one-of.ts'
 
-/** That people are kept until a day is announced since then. */
+/** An announced erasure: how many people are kept only until the day `keptUntil`, and when this was first announced. */
 export interface Notice {
   keptUntil: string
   announcedAt: number

@@ -81,7 +81,7 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return { people, ids }
   }
 
-  /** Returns the passes whose buyers are not forgotten; `null` if no buyer is forgotten. */
+  /** Returns the passes whose buyers' data is still kept; `null` if buyers' data is kept forever. */
   const buyersKept = ({ purchases }: RetentionSettings, now: number) =>
     purchases === null ? null : passesKept(catalog.current().event, purchases, now)
 
@@ -111,7 +111,9 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return { on, count: sum(first), later: others.length ? { count: sum(others), until } : null }
   }
 
-  /** Deletes erased people's entries of the access log, which only the law keeps, even if others' are kept longer. */
+  /**
+   * Deletes the access-log entries of erased people as soon as the law allows, even if those of others are kept longer.
+   */
   async function forgetErased(now: number, stop: AbortSignal) {
     for (let after = ''; !stop.aborted; ) {
       const ids = await listErased(db, after, READ_AT_ONCE)
@@ -142,7 +144,7 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     if (!ids.length) await repo.withdrawNotices(db, [...due])
   }
 
-  /** Erases these people, except those who are kept longer in the meantime. */
+  /** Erases these people, except those who are to be kept longer by now. */
   const eraseSome = ({ keptUntilOf, ends }: Plan, due: ReadonlySet<string>, surveyed: readonly string[]) =>
     bus.transaction(async (trx, announce) => {
       await advisoryLock(trx, RETENTION_LOCK)

@@ -11,7 +11,7 @@ export type PrivacySettingsService = ReturnType<typeof createPrivacySettings>
 export const createPrivacySettings = ({ db, bus }: Pick<Shared, 'db' | 'bus'>) => ({
   read: (): Promise<PrivacySettingsAnswer> => readPrivacySettings(db),
 
-  /** Throws `refusalToShorten`, if there is one, unless all periods stay as long as they are. */
+  /** Throws `refusalToShorten`, if there is one and the new settings shorten a period. */
   update: (
     { version: seen, ...settings }: PrivacySettingsUpdate,
     actor: Actor,

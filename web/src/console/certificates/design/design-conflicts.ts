@@ -39,7 +39,7 @@ function labelOf(path: string): string {
 }
 
 /**
- * Describes the value that somebody else has saved. For an image there is no text, because its URL would tell a reader
+ * Describes the value that somebody else has saved. A new image has no text, because its URL would tell a reader
  * nothing.
  */
 function theirValue(path: string, value: unknown): Pick<Conflict, 'theirs'> {

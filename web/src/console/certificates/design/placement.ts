@@ -32,8 +32,8 @@ const STEPS: Record<string, readonly [number, number]> = {
 const WIDTH_STEPS: Record<string, number> = { '+': 1, '=': 1, '-': -1 }
 
 /**
- * Returns the field after a key press: arrow keys move it by 1 mm, with Shift by 10 mm; `+` and `-` change its width.
- * Returns `null` for other keys.
+ * Returns what a key press changes: arrow keys move the field by 1 mm, with Shift by 10 mm; `+`, `=` and `-` change its
+ * width by 1 mm. Returns `null` for other keys.
  */
 export function placedByKey(field: Place, height: number, event: { key: string; shiftKey: boolean }) {
   const wider = WIDTH_STEPS[event.key]

@@ -107,8 +107,8 @@ export function DialogFrame(props: DialogFrameProps) {
 const LOW = '@media (max-height: 480px)'
 
 /**
- * The styles of the scrolling content. Without `relative`, focusing a visually hidden text inside the content would
- * scroll the whole dialog.
+ * The styles of the scrolling content. Without `relative`, visually hidden elements inside the content could make the
+ * whole dialog scroll.
  */
 const CONTENT = { ...fadeBelow, position: 'relative' }
 

@@ -8,7 +8,10 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   isEarly?: boolean
 }
 
-/** A button that ignores clicks while busy. It is not disabled meanwhile, because a disabled button loses the focus. */
+/**
+ * A button that ignores clicks while `isBusy` or `isEarly`. It is not disabled then, because a disabled button loses
+ * the focus.
+ */
 export function BusyButton({ isBusy, isEarly = false, onClick, startIcon, sx, ...props }: BusyButtonProps) {
   const id = useId()
   const isIdle = isBusy || isEarly

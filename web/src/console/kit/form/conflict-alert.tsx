@@ -8,7 +8,8 @@ export interface Conflict {
   key: string
   label: string
   /**
-   * The other person's value as text. `null` if the room was deleted or moved; missing if it is a secret or an image.
+   * The other person's value as text. `null` for a room, in the dialog of a group, that the other person has deleted or
+   * moved to another group. Missing if the value is a secret or an image.
    */
   theirs?: string | null
   movedTo?: string | undefined

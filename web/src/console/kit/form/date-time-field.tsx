@@ -23,7 +23,10 @@ interface DateTimeFieldProps {
   autoFocus?: boolean
 }
 
-/** The hint also shows the time in UTC and, if the reader is in another time zone, in that zone. */
+/**
+ * A field for a date and time in the event's time zone. The lines below it show the same instant in UTC and, if the
+ * reader's clock shows another time, in the reader's time zone.
+ */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, problem, isRequired = false } = props
   const timeZone = useClockZone()

@@ -5,7 +5,8 @@ export interface OfferedDraft {
   restore: () => void
   discard: () => void
   /**
-   * Whether the draft was stored because the person left the form. Otherwise it was stored because their session ended.
+   * Whether the form also stores a draft when the person leaves it. Otherwise, a draft is stored only when the session
+   * ends.
    */
   isLeft: boolean
 }
@@ -20,7 +21,7 @@ export const DraftAlert = ({ restore, discard, isLeft }: OfferedDraft) => (
       </>
     }
   >
-    {isLeft ? 'Você saiu antes de enviar.' : 'A sua sessão terminou antes de você salvar.'} O que você tinha digitado
+    {isLeft ? 'Você não chegou a enviar.' : 'A sua sessão terminou antes de você salvar.'} O que você tinha digitado
     ainda está guardado.
   </Alert>
 )

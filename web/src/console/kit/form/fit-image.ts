@@ -1,5 +1,5 @@
 const KB = 1024
-/** An image below this size is not encoded again if its sides are short enough. */
+/** An image up to this size is not encoded again if its sides are short enough. */
 const SMALL_BYTES = 100 * KB
 /** An image above this size gets a warning: at 8 Mbit/s, it takes longer than half a second. */
 const HEAVY_BYTES = 500 * KB
@@ -12,15 +12,15 @@ interface FittedImage {
 }
 
 /**
- * Scales an image down and compresses it, because every participant downloads it. Returns the original file if it may
- * be animated, can't be decoded, or would become larger.
+ * Scales an image down and compresses it, because every participant downloads it. Returns the original file if it is
+ * already small enough, may be animated, can't be decoded, or would not become smaller.
  */
 export async function fitImage(file: File, maxSide: number): Promise<FittedImage> {
   const kept = { file, note: heavyNote(file) }
   if (await isAnimated(file)) return kept
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return kept
-  // Reads the size first: `bitmap.close()`, which frees the memory, sets it to 0.
+  // Reads the size first: `encode` closes the bitmap to free its memory, which sets width and height to 0.
   const { width, height } = bitmap
   const { isSame, size } = fitted(bitmap, maxSide)
   if (isSame && (file.size <= SMALL_BYTES || file.type === 'image/webp')) return kept

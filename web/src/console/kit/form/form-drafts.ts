@@ -14,7 +14,7 @@ export interface Draft<More> {
 
 interface StoredDraft<More> extends Draft<More> {
   userId: string
-  /** The name of the form and the id of the record in it. */
+  /** The name of the form, and in most forms the id of the record that is edited, such as `room 1` or `room new`. */
   form: string
   at: number
 }

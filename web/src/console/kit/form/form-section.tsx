@@ -7,7 +7,7 @@ interface FormSectionProps {
   id: string
   title: string
   hint: string
-  /** Stacks title and fields at every window width, because the section is beside something else. */
+  /** Stacks title and fields at every window width. Set if something else is shown beside the section. */
   isNarrow?: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ type FormTextFieldProps<Values extends FieldValues, Output = unknown> = FormFiel
     options?: readonly Option[]
   }
 
-/** A field that is only marked if its value is invalid. The form shows the message elsewhere. */
+/** A field that marks an invalid value but shows no message about it. The form shows the message elsewhere. */
 export function FormTextField<Values extends FieldValues, Output = unknown>(props: FormTextFieldProps<Values, Output>) {
   const { control, name, options, ...rest } = props
   const { field, fieldState } = useController({ name, ...(control && { control }) })

@@ -7,7 +7,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const isSame = (one: unknown, other: unknown) =>
   Object.is(one, other) || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 
-/** Three-way merge. Returns `mine` if it differs from `seen`, otherwise `theirs`. */
+/** Three-way merge, field by field: returns `mine` where it differs from `seen`, otherwise `theirs`. */
 export function merge<Value>(seen: Value, mine: Value, theirs: Value): Value {
   if (!isTree(seen) || !isTree(mine) || !isTree(theirs)) return isSame(mine, seen) ? theirs : mine
   const merged = Object.keys(theirs).map((key) => [key, merge(seen[key], mine[key], theirs[key])])

@@ -59,8 +59,8 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
     setConflicts((now) => now.filter(({ key }) => key !== path))
   }
 
-  // Shows the first problem in a microtask, because invalid fields are marked only after the render. Inside the effect,
-  // `flushSync` could not open a hidden tab at once.
+  // Shows the first problem after the render that marks the invalid fields. Waits for a microtask, because
+  // `findProblem` may open a hidden tab with `flushSync`, which does not work inside an effect.
   const onSubmitted = useEffectEvent(() => {
     if (problemCount > 0) queueMicrotask(showProblem)
   })
@@ -68,7 +68,8 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
     if (submitCount > 0) onSubmitted()
   }, [submitCount])
 
-  // The save bar disappears, and with it the focused button, so the focus returns to the last field.
+  // After a save or a discard, the save bar disappears, and with it the focused button. The focus then returns to the
+  // last field.
   const lastField = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isDirty) setConflicts([])

@@ -48,7 +48,9 @@ interface QueryProblemProps {
 export const QueryProblem = ({ query: { error, refetch }, text }: QueryProblemProps) =>
   error && <ProblemAlert text={errorText(error, text)} onRetry={() => void refetch()} />
 
-/** The state of an error message. A new notice clears it, so that they are not visible together. */
+/**
+ * The state of an error message. A new notice clears it, so that an error and a newer notice are not visible together.
+ */
 export function useProblem() {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => useNotice.subscribe((notice) => notice && setProblem(null)), [])

@@ -126,7 +126,11 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     setFormProblem(isChanged ? 'changed' : 'failed', hasLostAnswer && error.status === 409 ? withHint(text) : text)
   }
 
-  /** Fetches the record again: a NOT_FOUND error may be about another record to which it refers, such as a group. */
+  /**
+   * Fetches the record again to find out whether it was deleted or changed: after NOT_FOUND, which may be about another
+   * record such as its group, and after CONFLICT if there is an `isRefusedByChange`. After other errors, returns
+   * `seen`.
+   */
   async function findAfter({ code }: ApiError): Promise<Thing | null> {
     const isInDoubt = code === 'NOT_FOUND' || (code === 'CONFLICT' && options.isRefusedByChange)
     return seen && isInDoubt ? find(seen).catch(() => seen) : seen

@@ -132,7 +132,9 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
       }),
     )
 
-  /** `perform` undoes the change. It returns the text of the notice that says so. */
+  /**
+   * Returns the undo for a notice. `perform` undoes the change, and returns the text of the notice that is shown then.
+   */
   const undoAction = (ids: readonly string[], perform: () => Promise<string>): NoticeAction =>
     undoable(() => void undo(ids, perform))
 

@@ -7,7 +7,8 @@ import { ownZone } from './zone-name.ts'
 const EventZone = createContext<string | undefined>(undefined)
 
 /**
- * Loads only the event's time zone, so that the console's first page need not load the schema of the other settings.
+ * Reads only the time zone from the server's settings, so that the console's first page need not load the schema of the
+ * other settings.
  */
 export const eventZoneQuery = {
   queryKey: ['catalog', 'settings', 'timeZone'],

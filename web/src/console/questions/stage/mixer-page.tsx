@@ -62,7 +62,7 @@ function StagePoll({ poll: { question, answers, isOpen, votes } }: { poll: LiveP
   )
 }
 
-/** Makes the page transparent. Also removes its colour scheme, which would give it an opaque background. */
+/** Makes the page transparent. Also overrides its colour scheme, which would give it an opaque background. */
 function useTransparentPage() {
   useEffect(() => {
     const parts = [document.documentElement, document.body]

@@ -8,11 +8,14 @@ const POLL_MS = 1500
 const RETRY_MS = 4000
 const TIMEOUT_MS = 8000
 
-/** Whether the link does not work any more, or never did: it is unknown, revoked or expired. */
+/** Whether the link does not work any more, or never did: it is unknown, incomplete, revoked or expired. */
 export const isDeadLink = (error: unknown) =>
   error instanceof ApiError && (error.code === 'LINK_UNKNOWN' || error.code === 'INVALID_INPUT')
 
-/** The question on stage. Polled until the link stops working. `at` is the server's time of the response. */
+/**
+ * The content of a page for speakers or for a video mixer, such as the question on stage. Polled until the link stops
+ * working. `at` is the server's time of the response.
+ */
 export const stageQuery = (token: string) => ({
   queryKey: ['stage', token],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -21,7 +24,8 @@ export const stageQuery = (token: string) => ({
   },
   enabled: token !== '',
   retry: false,
-  // Polls even in the background and offline, because a mixer's page is never in the foreground.
+  // Polls even in the background, because a mixer's page is never in the foreground, and offline, because its browser
+  // may wrongly believe that it is offline.
   refetchIntervalInBackground: true,
   networkMode: 'always' as const,
   refetchInterval: ({ state }: { state: { error: unknown } }) =>

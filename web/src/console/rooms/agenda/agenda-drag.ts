@@ -93,7 +93,7 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
       return
     }
     scrollAtEdges()
-    // Measures the column at each move: columns move while the grid scrolls, and may become wider.
+    // Measures the column in each frame: columns move while the grid scrolls, and may become wider.
     const { top } = column.getBoundingClientRect()
     const dayIndex = Math.max(
       columns.findLastIndex((each) => each.getBoundingClientRect().left <= x),

@@ -3,7 +3,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import type { RoomFacts } from './room-facts.ts'
 import type { FoundRooms } from './use-agenda-search.ts'
 
-/** The minutes by which a drag or an arrow key moves a room. Clicks on the grid are rounded to such steps. */
+/** The step in minutes by which drags and arrow keys move a room. Clicks on the grid are rounded down to this step. */
 export const STEP_MINUTES = 15
 export const KEY_STEPS: Partial<Record<string, readonly [days: number, minutes: number]>> = {
   ArrowLeft: [-1, 0],

@@ -17,7 +17,7 @@ import { searchMark } from './use-agenda-search.ts'
 interface AgendaListProps extends AgendaViewProps {
   /** The current day in the event's time zone, such as `2025-12-01`. */
   today: string
-  /** Whether there is a search or a filter. Past days are then unfolded. */
+  /** Whether the group filter hides rooms. Past days are then unfolded. */
   isFiltered: boolean
 }
 

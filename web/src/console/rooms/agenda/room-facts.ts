@@ -24,7 +24,10 @@ export interface RoomFacts {
   /** The worse result of the checks of the main and the backup URL; `null` before the first check. */
   verdict: EmbedVerdict | null
   verdictText: string
-  /** Texts about the other rooms at the same time. Each says what they share with this room (group, URL, speaker). */
+  /**
+   * Texts about rooms at the same time that share the group, URL or speaker with this room. Each says what is shared.
+   * After five of them, a last text has the number of further rooms.
+   */
   overlaps: readonly string[]
 }
 
@@ -32,7 +35,7 @@ interface FactsOptions {
   groups: readonly Group[]
   languages: readonly Language[]
   checks: readonly EmbedCheck[]
-  /** Ids of the rooms that share a transmission with other groups on purpose. */
+  /** Ids of the rooms that share a transmission with other rooms on purpose. */
   intended: ReadonlySet<string>
   now: number
 }

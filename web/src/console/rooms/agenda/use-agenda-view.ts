@@ -27,8 +27,8 @@ export function useAgendaView() {
   const { params, change } = useAddress()
   const written = agendaView.safeParse(params.get('view')).data
   /**
-   * The view that was just chosen. It is needed because the router changes the URL only after the view's code is
-   * loaded.
+   * The view that was just chosen. It is needed until the router, which works asynchronously, has put the view into the
+   * URL.
    */
   const [chosen, setChosen] = useState<AgendaView | null>(null)
   if (chosen && chosen === written) setChosen(null)

@@ -63,7 +63,10 @@ export interface PreviewRow extends DraftRow, CheckedRow {
   changes: readonly RowChange[]
   isRepeated: boolean
   isIncluded: boolean
-  /** Texts about other rooms and rows at the same time. Each says what they share with this row. */
+  /**
+   * Texts about rooms and rows at the same time that share the group, URL or speaker with this row. Each says what is
+   * shared. After five of them, a last text has the number of further rooms.
+   */
   overlaps: readonly string[]
 }
 
@@ -128,7 +131,9 @@ function roomsAfter(rows: readonly CheckedPreview[], existing: readonly Room[]) 
   return [...existing.map((room) => changed.get(room.id) ?? room), ...planned]
 }
 
-/** The id of a row's room in the result of `roomsAfter`; `null` if the row changes nothing. */
+/**
+ * The id that a row's room has in the result of `roomsAfter`; `null` if the row does not differ from its stored room.
+ */
 const idAfter = ({ key, known, changes }: CheckedPreview) =>
   known ? (changes.length > 0 ? known.id : null) : rowId(key)
 

@@ -13,7 +13,10 @@ interface SharedTransmissionsProps {
   onIntend: (isIntended: boolean) => void
 }
 
-/** Lists the transmissions that several groups watch at the same time. This is usual and does not prevent a save. */
+/**
+ * Lists the transmissions (URLs) that several rooms show at the same time. This is usual if the rooms are of different
+ * groups, so it does not prevent a save.
+ */
 export function SharedTransmissions({ transmissions, isIntended, onIntend }: SharedTransmissionsProps) {
   const timeZone = useClockZone()
   return (

@@ -7,7 +7,10 @@ export interface PrintedDay {
   rooms: Room[]
 }
 
-/** Returns the visible rooms by day and hour. An empty `groupId` means all groups, an empty `day` all days. */
+/**
+ * Returns the active rooms of active groups by day, sorted by start. An empty `groupId` means all groups, an empty
+ * `day` all days.
+ */
 export function printedDays(
   rooms: readonly Room[],
   groups: readonly Group[],

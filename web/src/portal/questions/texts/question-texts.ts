@@ -9,7 +9,7 @@ import { portuguese } from './pt-br.ts'
 
 export type QuestionTexts = typeof portuguese
 
-/** All languages are in one chunk, which is loaded only in rooms with questions. */
+/** All languages are in one chunk, because only room pages load it. */
 export const QUESTION_TEXTS: Record<InterfaceLanguage, QuestionTexts> = {
   PT_BR: portuguese,
   EN_US: english,

@@ -11,7 +11,9 @@ export const PT_BR = {
     text: 'Este certificado foi corrigido e deu lugar a um novo. Os dados abaixo são os do antigo.',
   },
   newCode: 'Código do novo certificado:',
-  /** Labels that exist only on this page. The other labels are the same as on the certificate. */
+  /**
+   * Labels that the certificate does not have, or has with another text. The other labels are those of the certificate.
+   */
   fields: {
     name: 'Nome',
     event: 'Evento',

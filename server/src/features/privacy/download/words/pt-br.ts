@@ -1,7 +1,7 @@
 import type { ExportedColumn } from '../../map/privacy-map.ts'
 
 export interface DownloadWords {
-  /** The beginning of the archive's name. */
+  /** The beginning of the archive's name, and the name of the page in it. */
   fileName: string
   title: string
   about: (about: { event: string; person: string; day: string }) => string
