@@ -14,7 +14,8 @@ export function countQueries() {
   return () => posts.mock.calls.flatMap(([requests]) => requests).filter(isStatement).length + queries.mock.calls.length
 }
 
-const ATTEMPTS = 5
+/** On a busy machine an attempt may last so long that each of many attempts meets background work. */
+const ATTEMPTS = 20
 
 /**
  * Returns the smallest number of queries of several attempts. Background work of the server may add queries to some
