@@ -56,7 +56,7 @@ function Speaker({ token }: { token: string }) {
 
 type Shown = NonNullable<StageState['stage']>
 
-/** Questions that are older than this are stale: several newer responses should have arrived. */
+/** A response older than this is stale: the page polls so often that several newer ones should have arrived. */
 const STALE_MS = 8000
 
 interface SpeakerScreenProps {
