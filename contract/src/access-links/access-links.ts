@@ -36,7 +36,8 @@ const includesHolders = z.optional(z.boolean())
 
 /**
  * The people who get links. `import`: the people whom the import at `importedAt` created and who have no password of
- * their own. `pending`: all people without a password of their own.
+ * their own. `pending`: people without a password of their own. In every case, administrators and people who may not
+ * sign in are left out.
  */
 export const linkRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds, includesHolders }),

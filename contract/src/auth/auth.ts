@@ -15,8 +15,9 @@ export const loginRequest = z.object({
 
 export const profile = z.extend(user, {
   /**
-   * Whether the password is the event's default password, or a random one that nobody knows. False after the person, or
-   * an administrator for them, has set another password.
+   * Whether the person still has a password that was set for them without their choice: the event's default password,
+   * or a random one that nobody knows. False after they, or an administrator for them, have set another password, and
+   * for members of the team after a single sign-on.
    */
   hasDefaultPassword: z.boolean(),
   ownPasswordRequired: z.optional(z.boolean()),

@@ -6,7 +6,10 @@ export const PROVIDER_SIGN_IN_PATH = '/api/auth/oidc/start'
 /** Redirects to the provider, where a signed-in person proves their identity again. */
 export const PROVIDER_CONFIRMATION_PATH = '/api/auth/oidc/confirm'
 
-/** Why a sign-in or a confirmation at the provider failed. The login page shows a text for each problem. */
+/**
+ * Why a sign-in or a confirmation at the provider failed. For a sign-in, the login page shows a text for each problem;
+ * for a confirmation, the page `CONFIRMED_PATH` shows one.
+ */
 export const PROVIDER_PROBLEMS = [
   /** The provider can't be reached, or says that it is not available. */
   'unreachable',
@@ -14,7 +17,10 @@ export const PROVIDER_PROBLEMS = [
   'denied',
   /** The sign-in took too long, or was begun in another browser. */
   'expired',
-  /** The provider's answer is not valid, or the provider can't ask people to sign in again for a confirmation. */
+  /**
+   * The provider's answer is not valid, or the provider does not prove that the person has just signed in again, which
+   * a confirmation needs.
+   */
   'refused',
   /** The provider sends no verified e-mail address. */
   'unverified',

@@ -20,7 +20,10 @@ export const WALL_PATH = '/parede'
 /** The pages that stage links open, without login: for a speaker, and for the video mixer. */
 export const STAGE_PATHS = { speaker: '/palestrante', mixer: '/mixer' } as const
 
-/** The page that opens after a person has proved their identity again at the single sign-on provider. */
+/**
+ * The page that opens when a person comes back from the single sign-on provider, where they were to prove their
+ * identity again.
+ */
 export const CONFIRMED_PATH = '/confirmar'
 
 /** The public page that checks a certificate, `/c/{code}`. The path is short because it is printed. */

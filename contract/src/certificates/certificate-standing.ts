@@ -2,8 +2,8 @@ import type { CertificateFilter, CertificateFilterState } from './certificates.t
 import type { CertificateRight, CertificateState } from './own-certificate.ts'
 
 /**
- * `inactive`: the account is deactivated, and the person's pass includes a certificate. Such people are in the list,
- * but no filter by state finds them.
+ * `inactive`: the account is deactivated, the person's pass includes a certificate, and they never got one. Such people
+ * are in the list, but no filter by state finds them.
  */
 export type CertificateStanding = Exclude<CertificateFilterState, 'downloaded'> | 'inactive'
 

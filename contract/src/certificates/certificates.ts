@@ -60,8 +60,8 @@ export const certificatePrint = z.object({
 export type CertificatePrint = z.infer<typeof certificatePrint>
 
 /**
- * How a certificate was created. `self`: issued by the person. `run`: issued by an administrator, for many people at
- * once. `corrected`: a correction by the person. `hand`: a correction by an administrator.
+ * How a certificate was created. `self`: issued by the person. `run`: issued by an administrator, for one person or in
+ * a run for many. `corrected`: a correction by the person. `hand`: a correction by an administrator.
  */
 export const CERTIFICATE_ORIGINS = ['self', 'run', 'corrected', 'hand'] as const
 export const CERTIFICATE_REVOCATIONS = ['refund', 'chargeback', 'hand'] as const

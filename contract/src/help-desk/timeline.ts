@@ -36,7 +36,10 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     event: z.enum(ACCESS_EVENTS),
     address: z.string(),
     browser: z.string(),
-    /** The number of the person's device, counted in order of first use. `null`: a browser that never signed in. */
+    /**
+     * The `number` of the person's device (`accessDevice`). `null` if it is not listed in `devices` (`accessAnswer`),
+     * for example because the person never signed in with this browser.
+     */
     device: z.nullable(z.int()),
   }),
   entry('link', {

@@ -16,7 +16,7 @@ export const CERTIFICATE_CHOICE_LABELS: Record<CertificateChoice, string> = {
 
 /**
  * `anonymised`: the feature that stores the row changes or replaces it, so that nothing leads to the person. `blanked`:
- * the row stays, and some of its fields are emptied.
+ * the row stays, and fields in it that lead to the person are emptied or replaced (`REMOVED_PERSON`).
  */
 export const FATES = ['deleted', 'anonymised', 'blanked', 'kept'] as const
 export type Fate = (typeof FATES)[number]

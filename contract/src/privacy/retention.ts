@@ -5,7 +5,7 @@ import { daysBetween, wallClock } from '../base/zoned-time.ts'
 import { accessUntil, isAccessOver } from '../passes/grants.ts'
 import { PASSES, type Pass } from '../passes/pass.ts'
 
-/** How long data is kept. The server's `PRIVACY_MAP` assigns one of these classes to all columns with personal data. */
+/** How long data is kept. The server's `PRIVACY_MAP` assigns one of these classes to each column with personal data. */
 export const RETENTION_CLASSES = [
   /**
    * Kept as long as the account: until it is deleted or erased, or until the retention period ends (`personKeptUntil`).

@@ -157,8 +157,8 @@ export const DELIVERY_REASONS = [
   'mapped-to-nothing',
   'no-access-event',
   /**
-   * The buyer was erased before the purchase arrived, or while the delivery waited for a decision. It is stored without
-   * the buyer.
+   * The order is from before its buyer was erased, and the delivery arrived after the erasure or waited for a decision
+   * at that time. It is stored without the buyer.
    */
   'erased-person',
   /** Reasons of the outcome `refused`: */

@@ -182,7 +182,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
         reportPresence()
       }
     },
-    /** Reports that the person has done something on the page. Returns `false` if no socket has been created yet. */
+    /** Reports that the person has done something on the page. Returns `false` if there is no open connection. */
     reportUse: () => connection?.reportUse() ?? false,
     reconnect: () => attempt({ type: 'retry', ...tokens() }),
     start() {

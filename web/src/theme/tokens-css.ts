@@ -25,8 +25,9 @@ const shared = [
 
 export const tokensCss = [
   `:root{${shared};${scheme('light')}}`,
-  // Elements with either attribute are dark in both colour schemes: the portal's room pages have `data-room-page`;
-  // screens in the console, such as the second screen of the control room, set the colour scheme themselves.
+  // The first selector is the page in the dark colour scheme, and screens that are always dark and set the attribute
+  // themselves (the second screen of the control room, the speaker's page). The portal's room pages (`data-room-page`)
+  // are always dark, too.
   `[${COLOR_SCHEME_ATTRIBUTE}=dark],[data-room-page]{${scheme('dark')}}`,
   '*,::before,::after{box-sizing:border-box}',
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%}',

@@ -79,6 +79,6 @@ export interface StageLinksTable {
   created_by: string
   created_at: string
   expires_at: string
-  /** When a page last used the link, rounded to the minute. */
+  /** When a page last used the link, updated at most once a minute. */
   seen_at: string | null
 }

@@ -29,7 +29,7 @@ export interface Schema {
   user_rooms: { user_id: string; room_id: string }
   /** Which moderator has which rooms. */
   team_rooms: { user_id: string; room_id: string }
-  /** The groups that a reader sees who may see only some groups (`has_team_groups`). */
+  /** The groups of readers who may see only some groups (`has_team_groups`). */
   team_groups: { user_id: string; group_id: string }
   room_speakers: { room_id: string; user_id: string }
   languages: LanguagesTable
@@ -144,7 +144,10 @@ export interface UsersTable {
   interface_language: Generated<string | null>
   /** Since when the person can't sign in; null if they are not blocked. */
   blocked_at: Generated<string | null>
-  /** The function of a member of the team; null for an owner, who may do everything, and for everybody else. */
+  /**
+   * The function of a member of the team: `OWNER` or null for an owner, who may do everything. Null for people outside
+   * the team.
+   */
   team_function: Generated<TeamFunction | null>
   /** True for a reader who sees only the groups in `team_groups` (maybe none). Otherwise they see all groups. */
   has_team_groups: Generated<boolean>
@@ -248,7 +251,10 @@ export interface SecretsTable {
 
 /** Failed logins. Used only on PostgreSQL, where several nodes share the counts. */
 export interface LoginFailuresTable {
-  /** A hash of the kind of limit, the typed account, and the IP address or device if the limit depends on it. */
+  /**
+   * A hash of the kind of limit, and of the account (what was typed, or a user id), the IP address and the device, as
+   * far as the limit depends on them.
+   */
   key: string
   points: number
   /** Time in epoch milliseconds. */
@@ -494,7 +500,7 @@ export interface WallLinksTable {
   created_by: string
   created_at: string
   expires_at: string
-  /** When a display last used the link, rounded to the minute. */
+  /** When a display last used the link, updated at most once a minute. */
   seen_at: string | null
 }
 

@@ -51,11 +51,14 @@ export interface TrustedBrowsersTable {
 }
 
 /**
- * Sign-ins and set-ups of a factor that are not finished: such a row is deleted when it is used. Also challenges that
- * were used (`used`).
+ * Unfinished sign-ins and set-ups of a factor, whose rows are deleted when they are used; and challenges that must not
+ * be used again (`used`).
  */
 export interface SignInChallengesTable {
-  /** The hash of the token, or of the challenge of a new passkey. */
+  /**
+   * A hash. `second-step`: of the token that the browser sends with the second factor. `passkey` and `used`: of a
+   * passkey's challenge. `totp`: of the encrypted secret.
+   */
   hash: string
   user_id: string
   /**

@@ -101,8 +101,9 @@ export function createAuth(parts: AuthParts) {
       if (!isRight) void bus.deliver({ type: 'sign-in-failed' })
       if (!account || !isRight) throw invalidCredentials(attemptsLeft)
       assertMayUsePassword(parts, account.person.role)
-      // Members of the team must not sign in with a default password, because other people know it. They need a link:
-      // by mail, or from another owner. If neither is possible, let them sign in, because they would be locked out.
+      // Members of the team must not sign in with a default password, because other people know it. Only members from
+      // before this rule may still have one. They need a link: by mail, or from another owner. If neither is possible,
+      // let them sign in, because they would be locked out.
       const isGiven = account.person.role === 'ADMIN' && account.person.has_default_password
       if (isGiven && (mail.isOn || (await hasOtherOwner(db, account.person.id)))) throw teamPasswordRequired()
       const { person, passwordHash } = account

@@ -17,8 +17,8 @@ const isIssuedTo = (db: Database, userIds: readonly string[]) =>
   sql<boolean>`(${isOneOf(db, 'user_id', userIds)} or ${isOneOf(db, 'issued_to', userIds)})`
 
 /**
- * Removes the names of erased people from all their certificates, and revokes these if that is the `choice`. The codes
- * can still be checked.
+ * Removes the names of erased people from all their certificates, and revokes the valid ones if that is the `choice`.
+ * The codes can still be checked.
  */
 export async function withholdNames(trx: Transaction, userIds: readonly string[], choice: CertificateChoice) {
   const theirs = isIssuedTo(trx, userIds)

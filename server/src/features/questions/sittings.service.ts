@@ -52,7 +52,7 @@ export function createSittings(
         await recordAudit(trx, actor, { action: 'question.switched', target: targetOf(roomId), changes })
       }),
 
-    /** Begins a question session with an empty list. `after` is the last session that the moderator saw. */
+    /** Begins a question session with an empty list. `after` is the last question session that the moderator saw. */
     begin: (roomId: string, after: string | null, actor: Actor) =>
       writeRoom(roomId, async (trx, changed) => {
         if (!isOn(roomId)) throw conflict('As perguntas desta sala estão desligadas.')

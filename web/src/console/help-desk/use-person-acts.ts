@@ -39,8 +39,8 @@ export function usePersonActs(card: PersonCard) {
       notify(`${person.name}: ${ACTS[act].done}`, act === 'block' ? undoOf(person) : null),
     onSettled: () => refreshUsers(queryClient),
   })
-  // The notice with the undo button stays when another person's page is opened, so the undo keeps the person who was
-  // blocked.
+  // The notice with the undo button stays when another person's page is opened, so the undo must act on the person who
+  // was blocked, not on the one who is shown.
   const undoOf = (person: ManagedUser): NoticeAction => ({
     text: 'Desfazer',
     run: () => acting.mutate({ act: 'unblock', person, roomIds: [] }),

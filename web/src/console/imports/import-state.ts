@@ -193,7 +193,7 @@ const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(grou
 
 /**
  * Applies a correction. A line that had an error moves to the valid lines. If the sheet names a group for it that does
- * not exist yet, its row is added to that entry of `missingGroups`.
+ * not exist yet, its row is added to the group's entry in `missingGroups`.
  */
 function correct(
   sheet: Sheet,

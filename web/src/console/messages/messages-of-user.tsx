@@ -44,8 +44,8 @@ export function MessagesOfUser({ userId }: { userId: string }) {
 }
 
 /**
- * Says that this person gets no automatic messages, because mail to their address can't be delivered. A button enables
- * these messages again.
+ * Says that this person gets no messages (neither automatic ones nor those that administrators write), because mail to
+ * their address can't be delivered. A button enables them again.
  */
 function RefusedAddress({ userId, refusedAt }: { userId: string; refusedAt: string }) {
   const queryClient = useQueryClient()

@@ -28,7 +28,8 @@ interface DecisionsProps {
 }
 
 /**
- * The maximum number of deliveries in this section, without those of unknown products. The list of deliveries has all.
+ * The maximum number of deliveries in this section, not counting those of unknown products. The list of deliveries has
+ * all.
  */
 const SHOWN_REVIEWS = 5
 

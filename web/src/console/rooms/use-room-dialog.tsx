@@ -51,7 +51,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
 
   /**
    * The id in `?room=…` or `?new=…` for which the form was last opened. The form is opened only once for an id.
-   * Otherwise, each render would open it again, and the typed values would be lost.
+   * Otherwise, each render would open it again, even after it was closed.
    */
   const [handledId, setHandledId] = useState<string | null>(null)
   const newIn = params.get('new')

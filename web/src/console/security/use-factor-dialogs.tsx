@@ -15,8 +15,8 @@ export function useFactorDialogs(onAdded: () => void, onKept: () => void = () =>
   const codes = useDialog<readonly string[]>()
 
   const isShown = Boolean(passkey.shown || totp.shown || codes.shown)
-  // Ignores a new profile while a dialog is open. After the first factor, another tab may fetch the new profile, which
-  // replaces this page, and the person would lose the recovery codes.
+  // Ignores a new profile while a dialog is open. After the first factor, another tab may fetch the new profile: it
+  // would replace this page, and the person would lose the recovery codes.
   useEffect(() => (isShown ? holdProfile() : undefined), [isShown])
 
   const showAfter = (closing: { onClose: () => void }) => (recoveryCodes: string[] | null) => {

@@ -16,8 +16,8 @@ export const LINK_FILTER_LABELS: Record<(typeof LINK_FILTERS)[number], string> =
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
 /**
- * Describes the last sign-in. `lastSignInAt` is `null` if it was more than six months ago, because older times are not
- * kept, and missing if the person has never signed in.
+ * Describes the last sign-in. `lastSignInAt` is `null` if the sign-in is no longer in the access log (after six months
+ * at the earliest), and missing if the person has never signed in.
  */
 export function lastSignInText({ lastSignInAt }: ListedUser, zone: { timeZone?: string }): string {
   if (lastSignInAt) return new Date(lastSignInAt).toLocaleString('pt-BR', { ...DAY, ...zone })

@@ -13,8 +13,8 @@ import { findSubjects } from './subjects.repo.ts'
 const AT_ONCE = 50
 
 /**
- * Erases the data of the people in unfinished ledger entries. What one entry is about is erased within one transaction.
- * A caller that knows whom the entries are about passes `known`, by the entries' ids.
+ * Erases the data of the people in unfinished ledger entries. Each entry is carried out completely within one
+ * transaction. A caller that knows whom the entries are about passes `known`, by the entries' ids.
  */
 export async function carryOut(
   { db, bus, hashes }: { db: Database; bus: Pick<Bus, 'transaction'>; hashes: EmailHashes },

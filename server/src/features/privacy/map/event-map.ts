@@ -8,8 +8,8 @@ const questions = { topic: 'questions', basis: 'contract', kept: 'account', ...b
 const messages = { topic: 'messages', basis: 'interest', kept: 'account', ...byUser } as const
 const certificates = { topic: 'certificates', basis: 'contract', kept: 'evidence', by: { user_id: 'id' } } as const
 /**
- * For columns about members of the team. Most are combined with `unnamed`: an erasure removes the name and keeps the
- * row.
+ * For columns about members of the team, and about speakers and moderators of rooms. Most are combined with `unnamed`:
+ * an erasure removes the name and keeps the row.
  */
 const work = { topic: 'team', basis: 'contract', kept: 'account' } as const
 const unnamed = (column: string) => ({ fate: 'blanked', blanks: { [column]: REMOVED_PERSON } }) as const

@@ -8,7 +8,7 @@ export interface Conflict {
   key: string
   label: string
   /**
-   * The other person's value as text. `null` for a room, in the dialog of a group, that the other person has deleted or
+   * The other person's value as text. In the dialog of a group, `null` for a room that the other person has deleted or
    * moved to another group. Missing if the value is a secret or an image.
    */
   theirs?: string | null

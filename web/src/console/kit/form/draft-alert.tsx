@@ -8,10 +8,10 @@ export interface OfferedDraft {
    * Whether the form also stores a draft when the person leaves it. Otherwise, a draft is stored only when the session
    * ends.
    */
-  isLeft: boolean
+  isKept: boolean
 }
 
-export const DraftAlert = ({ restore, discard, isLeft }: OfferedDraft) => (
+export const DraftAlert = ({ restore, discard, isKept }: OfferedDraft) => (
   <Alert
     severity="info"
     actions={
@@ -21,7 +21,7 @@ export const DraftAlert = ({ restore, discard, isLeft }: OfferedDraft) => (
       </>
     }
   >
-    {isLeft ? 'Você não chegou a enviar.' : 'A sua sessão terminou antes de você salvar.'} O que você tinha digitado
+    {isKept ? 'Você não chegou a enviar.' : 'A sua sessão terminou antes de você salvar.'} O que você tinha digitado
     ainda está guardado.
   </Alert>
 )

@@ -86,6 +86,6 @@ export function useFormDraft<Values extends FieldValues, Output, More = never>(
     forget()
   }
 
-  const offered: OfferedDraft | null = stored && { restore, discard: forget, isLeft: isKept }
+  const offered: OfferedDraft | null = stored && { restore, discard: forget, isKept }
   return { offered, drop }
 }
