@@ -19,7 +19,7 @@ export const moderatedQuestion = z.object({
   votes: z.int(),
   asker: z.object({ id, name: z.string(), block: z.nullable(z.enum(ASKER_BLOCKS)) }),
   showsName: z.boolean(),
-  /** Whether the text contains one of the words because of which a question must wait for a moderator. */
+  /** Whether the text contains a word that makes a question wait for a moderator. */
   hasHeldWord: z.boolean(),
   askedAt: instant,
   /** When everybody could first see the question; `null` if they never could. */

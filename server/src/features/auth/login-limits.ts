@@ -13,8 +13,8 @@ const FAILURES_FROM_ONE_ADDRESS = 10
  */
 const FAILURES_FROM_ANYWHERE = 100
 /**
- * Like `FAILURES_FROM_ANYWHERE`, but for second steps. Lower, because codes have only six digits and an attacker
- * already has the right password.
+ * The same limit for second steps. It is lower, because codes have only six digits and an attacker already has the
+ * right password.
  */
 const SECOND_STEPS_FROM_ANYWHERE = 20
 /**

@@ -19,8 +19,8 @@ const airsOf = ({ rooms }: Snapshot): ReadonlyMap<string, RoomAir> =>
   new Map(rooms.map((room) => [room.id, airOf(room)]))
 
 /**
- * Emits changes of which URL a room shows ("on air"), of its mode and of its dates to the people who may see the room,
- * except administrators. Compares two snapshots, so repeated or missed bus messages do no harm.
+ * Emits changes of a room's URL on air, of its mode and of its dates to the people who may see the room, except
+ * administrators. Compares two snapshots, so repeated or missed bus messages do no harm.
  */
 export function emitRoomAir(io: RecipientServer, bus: Bus, catalog: Catalog) {
   let airs = airsOf(catalog.current())
