@@ -87,8 +87,8 @@ export async function countExpected(db: Database) {
 }
 
 /**
- * SQL of `united`: when people were in a room. Stays of a person are shortened so that they don't overlap. `seen` is
- * the latest end of the person's earlier stays.
+ * Returns two queries to put after `with`. The second, `united`, contains the live stays in the rooms, shortened so that
+ * no two stays of the same person overlap. `seen` is the latest end of the person's earlier stays.
  */
 export const unitedStays = (where: RawBuilder<boolean>) => sql`
   stays as (

@@ -5,7 +5,10 @@ import { hashToken, newToken } from '../session/tokens.ts'
 /** How long a person may stay at the provider. */
 export const ATTEMPT_SECONDS = 600
 
-/** An attempt to sign in at the provider. Each text has 256 bits, and none can be computed from another. */
+/**
+ * An attempt to sign in at the provider. Only the server can compute `state`, `nonce` and `codeVerifier`: they are
+ * signatures with its secret key.
+ */
 export interface SignInAttempt {
   /** The only part that the browser stores. It binds the attempt to this browser. */
   cookie: string

@@ -19,7 +19,7 @@ export const liveDayQuery = (query: LiveDayQuery) => ({
   refetchInterval: REFRESH_MS,
 })
 
-/** The people affected by an alarm. The query is polled, because more people may be affected while the alarm runs. */
+/** Examples of the people affected by an alarm. Polled, because they may change while the alarm lasts. */
 export const alarmPeopleQuery = (id: string) => ({
   queryKey: ['alarms', 'people', id],
   queryFn: fetcher(`admin/alarms/${id}/people`, alarmPeople),

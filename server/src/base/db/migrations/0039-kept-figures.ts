@@ -84,8 +84,7 @@ interface Source {
 const triggerOn = ({ part, table, event }: Source) =>
   `create trigger kept_${part}_by_${table}_${event.split(' ')[0]} after ${event} on ${table}`
 
-// Skip certificates without a `user_id`: their person was deleted, so there is nobody to mark.
-
+/** The column is null in the certificate of a deleted person. Nobody is marked then. */
 function inSqlite(source: Source): string {
   const changed = `${source.event === 'delete' ? 'old' : 'new'}.${source.column}`
   return `${triggerOn(source)} when ${changed} is not null
