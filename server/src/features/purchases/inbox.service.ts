@@ -107,7 +107,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
   async function take(address: string, { client, ...call }: Call, since: number) {
     const source = await findByAddress(db, address)
     if (!source) {
-      await limits.countUnknown(client)
+      await limits.countUnknown(client, address)
       throw notFound()
     }
     await limits.countCall(client, address)

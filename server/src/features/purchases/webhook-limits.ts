@@ -42,6 +42,9 @@ export function createWebhookLimits() {
       return (await recorded.add(address)) <= RECORDED
     },
 
-    countUnknown: (client: string) => unknown.add(client),
+    countUnknown(client: string, address: string) {
+      known.delete(address)
+      return unknown.add(client)
+    },
   }
 }
