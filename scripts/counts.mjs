@@ -29,7 +29,7 @@ export function vitestCounts(report) {
   }
 }
 
-/** Returns the flaky tests of a file. Prints why the first attempt of each failed, because Vitest does not print it. */
+/** Returns the flaky tests of a file. Prints why each of them failed at first, because Vitest prints no reason. */
 function flakyInFile({ name, assertionResults }) {
   const flaky = assertionResults.filter(
     ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,

@@ -118,7 +118,7 @@ const TABLES = {
   base: 'catalog_revision kept_marks last_backup',
 }
 
-/** Tables that every feature may read, because lists of people show, filter and sort by them. */
+/** Tables that every feature may read, because lists of people show their columns, filter by them and sort by them. */
 const JOINED = 'users user_groups user_rooms groups rooms'
 
 /** Tables of other features that a feature may read, and why. */
@@ -189,7 +189,7 @@ const RAW = String.raw`\b(from|join|insert into|update|delete from)\s+(${NAMES})
 const IN_SQL = new RegExp(`${BUILT}|${RAW}`, 'g')
 const COMMENT = /^\s*(\/\/|\/?\*).*$/gm
 
-/** Returns what the SQL in a feature's code must not do, such as `reads outbox`. */
+/** Returns what the SQL in a feature's code does although it is not allowed, such as `reads outbox`. */
 export function refusedTables(file, code) {
   const feature = /^server\/src\/features\/([\w-]+)\//.exec(file)?.[1]
   if (!feature) return []

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { aptInstall } from './apt.mjs'
 import { onPath } from './run.mjs'
 
-/** Where Debian installs nginx. This folder is only in the PATH of root. */
+/** Where Debian installs nginx. Only the PATH of root contains /usr/sbin. */
 const DEBIAN = '/usr/sbin/nginx'
 
 export const getNginx = async () => findNginx() ?? ((await aptInstall('nginx')) ? findNginx() : undefined)

@@ -98,7 +98,10 @@ function scramVerifier(password) {
   return `SCRAM-SHA-256$1:${salt.toString('base64')}$${storedKey}:${keyOf('Server').toString('base64')}`
 }
 
-/** Returns the user who owns the cluster's processes and files, because PostgreSQL refuses to run as root. */
+/**
+ * PostgreSQL refuses to run as root. If this process is root, returns the user to own the cluster's processes and
+ * files.
+ */
 export const ownerOfCluster = () => (isRoot ? userId('postgres') : {})
 
 function userId(name) {

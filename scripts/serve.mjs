@@ -15,7 +15,10 @@ const FIRST_DELAY_MS = 1000
 const MAX_DELAY_FACTOR = 16
 const MAX_FAILURES = 20
 
-/** Runs the server until it must not be restarted. Resolves to the exit code of the last run. */
+/**
+ * Runs the server, and runs it again after a failure. Resolves to the exit code of the last run, or to 0 if this
+ * process is asked to stop between two runs.
+ */
 export async function serve(node, args, firstDelayMs = FIRST_DELAY_MS) {
   for (let failures = 1, isFirst = true; ; failures++, isFirst = false) {
     const startedAt = Date.now()

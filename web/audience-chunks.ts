@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite'
 
 /**
- * The parts of the product that may load a module. The room page is not one of them and counts as `other`, because it
- * is prefetched.
+ * The parts of the product that may load a module. The room page counts as `other`, so that its code stays out of the
+ * chunks of the first pages: it is prefetched after them.
  */
 const AUDIENCES = [
   { name: 'start', test: /\/(index\.html|src\/main\.tsx|src\/login\/[\w-]+\.tsx?)$/ },
@@ -32,9 +32,9 @@ function audiencesOf(id: string, context: Rolldown.ChunkingContext, known: Map<s
 }
 
 /**
- * Puts code that first pages share into four chunks: three for the participants' first page, one for the
- * administrators'. The bundler alone would make sixty, which costs many round trips and compresses worse. Code that the
- * login page needs is in none of them.
+ * Puts the code of the first pages after login into four chunks: three for the participants' first page (administrators
+ * also load one of them), and one for the rest of the administrators' first page. The bundler alone would make sixty,
+ * which costs many round trips and compresses worse. Code that the login page needs is in none of them.
  */
 export function audienceChunks(): Rolldown.CodeSplittingGroup {
   const known = new Map<string, Set<Audience>>()

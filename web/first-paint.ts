@@ -19,8 +19,8 @@ import { tokensCss } from './src/theme/tokens-css.ts'
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Adds to index.html what the page needs before any bundle is loaded: theme colours, colour mode, design tokens, and
- * the outline of the login form.
+ * Adds to index.html what the page needs before any bundle is loaded: theme colours, colour mode, design tokens, the
+ * logo, and the outline of the login form.
  */
 export function firstPaint(): Plugin {
   const themeColor = (scheme: ColorScheme): HtmlTagDescriptor => ({

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that only `npm run test:all` runs: pages whose main cases the journeys of the first tier test too. */
+/** Tests that only `npm run test:all` runs. For these pages, `npm test` runs browser tests of the main cases. */
 const WIDE = [
   'src/console/announcements/announcement-form.test.tsx',
   'src/console/certificates/certificates-page.test.tsx',

@@ -12,7 +12,7 @@ import type { metricsRoutes } from './features/operations/operations.routes.ts'
 import type { LoginQueue } from './features/session/login-queue.ts'
 import type { Passwords } from './features/session/passwords.ts'
 
-/** What the app is built from. The caller owns these parts and closes them. */
+/** The parts that the app is built from. The caller of `buildApp` owns and closes them. */
 export interface AppDependencies {
   config: Shared['config'] &
     Partial<
@@ -29,11 +29,11 @@ export interface AppDependencies {
   mailTiming?: MailTiming | undefined
   timer?: Timer | undefined
   /**
-   * Connection settings of the checks that send requests: whether webinar pages can be embedded, and whether the TLS
-   * certificate of `PUBLIC_URL` is accepted. If missing, these checks send no requests.
+   * Settings for the requests of two checks: whether webinar pages can be embedded, and whether the TLS certificate of
+   * `PUBLIC_URL` is accepted. If missing, neither check sends requests.
    */
   embedReach?: Reach | undefined
-  /** Returns whether the first administrator exists. The server accepts connections even before that. */
+  /** Returns whether the first administrator exists. The server accepts connections even before there is one. */
   isSetUp?: (() => Promise<boolean>) | undefined
   simulateAudience?: ((shared: Shared, whereabouts: Whereabouts) => Feature & { isRunning: () => boolean }) | undefined
   shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']

@@ -119,8 +119,8 @@ export async function buildApp(dependencies: AppDependencies) {
   const secondFactors = await openSecondFactors(shared)
   const redeeming = createRedeeming({ ...shared, ...signIn, secondFactors })
 
-  // Writes of administrators to people and certificates often need the same locks. They wait in this queue, not in the
-  // database.
+  // Administrators' writes to people and certificates often need the same database locks. This bus queues these writes,
+  // so that they wait for their turn without a database connection.
   const withWriteQueue = { ...shared, bus: queueWrites(bus, writingConnections(config.workers ?? 1)) }
 
   const walks = createWalks(withWriteQueue)

@@ -31,7 +31,7 @@ export const accessEntry = z.object({
 export type AccessEntry = z.infer<typeof accessEntry>
 
 export const accessDevice = z.object({
-  /** Counted in the order of first use. */
+  /** The number of the device, counted from 1 in the order of first use. */
   number: z.int(),
   browser: z.string(),
   address: z.string(),

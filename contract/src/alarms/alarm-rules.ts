@@ -8,12 +8,12 @@ import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './al
 
 const MINUTE_MS = 60_000
 export const SAMPLES_MS = 6 * MINUTE_MS
-/** For how long the values must be good before an alarm about viewers, sign-ins or mail ends. */
+/** An alarm about viewers, sign-ins or mail ends as `recovered` once the values have been good for this time. */
 const CALM_MS = 30_000
 const MIN_VIEWERS = 10
 /**
- * How many samples in a row must reach a number of viewers before it counts as the earlier number (`before`). People
- * whose connection moves to another node are briefly counted twice.
+ * A number of viewers counts as the earlier number (`before`) only if at least this many samples in a row reached it. A
+ * few samples may be too high: people whose connection moves to another node are briefly counted twice.
  */
 const HELD = 4
 const MIN_FAILURES = 20
@@ -56,7 +56,10 @@ export interface WatchedMail {
   refused: number
 }
 
-/** A room's questions that wait for a moderator. Exists only for rooms where questions are open or paused. */
+/**
+ * How many questions of a room wait for a moderator, and since when nobody has decided on one. Exists only while
+ * questions are open or paused in the room.
+ */
 export interface WatchedQueue {
   roomId: string
   roomName: string
@@ -96,7 +99,7 @@ interface Rule {
   end: (alarm: RunningAlarm, samples: Samples, now: AlarmSample) => AlarmOutcome | null
 }
 
-/** Whether people are expected to stay in the room: it is open, and its last `END_NOTICE_MINUTES` have not begun. */
+/** Whether people are expected to stay in the room: it is open, and its end is not near (`watchingPhase`). */
 export const isAudienceExpected = (room: Pick<Room, 'startDate' | 'endDate'>, now: number) =>
   isRoomOpen(room, now) && watchingPhase({ endDate: room.endDate, graceMinutes: 0 }, now).name === 'open'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-// Separate from `announcements.ts`, whose form schemas the participants' pages don't need.
+// These schemas are not in `announcements.ts`, so that the participants' pages don't load its form schemas.
 
 export const ANNOUNCEMENT_KINDS = ['info', 'warning'] as const
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]

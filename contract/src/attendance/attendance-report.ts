@@ -15,9 +15,15 @@ export interface RoomWindow {
 export interface RoomVisits {
   window: RoomWindow | null
   stays: readonly AttendedStay[]
-  /** The stays that count (`inOneRoom`). Durations are computed from these stays. Default: all stays. */
+  /**
+   * The parts of `stays` from which durations are computed: while several rooms are open, only one counts
+   * (`inOneRoom`). Default: all of `stays`.
+   */
   counted?: readonly AttendedStay[]
-  /** The stays in the room's recording that count (`inOneRecording`). Only `recordingMs` and `fillingMs` use these. */
+  /**
+   * The parts of the stays in the room's recording that count (see `inOneRecording`). Used only for `recordingMs` and
+   * `fillingMs`.
+   */
   recorded?: readonly AttendedStay[]
 }
 

@@ -54,9 +54,11 @@ export const attendanceTotals = z.object({
   recordingMinutes: z._default(z.int(), 0),
   /** How many people reached the minimum attendance; `null` without people, or if the rows have `hasMet: null`. */
   met: z.nullable(z.int()),
-  /** The average share of the past hours that people attended, in percent. People without a share are left out. */
+  /** The average attended share of the planned hours so far, in percent. People without a share are left out. */
   averagePercent: z.nullable(z.int()),
-  /** Whether some hours are still to come. Default: nodes of the previous release don't send it (rolling upgrade). */
+  /**
+   * Whether planned hours are still to come. Default: nodes of the previous release don't send it (rolling upgrade).
+   */
   isUnderWay: z._default(z.boolean(), false),
 })
 export type AttendanceTotals = z.infer<typeof attendanceTotals>

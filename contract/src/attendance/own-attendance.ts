@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../base/fields.ts'
 
-// Separate from `attendance.ts`, which the participants' pages don't need.
+// These schemas are not in `attendance.ts`, so that the participants' pages don't load that file.
 
 /** Whether the minimum attendance applies to each room, or to all rooms of a person together. */
 export const ATTENDANCE_SCOPES = ['room', 'week'] as const
@@ -14,8 +14,8 @@ export const attendedFields = {
   minutesAfter: z.int(),
   hiddenMinutes: z.int(),
   /**
-   * Minutes in the recording, which no other field includes. Default: nodes of the previous release don't send it
-   * (rolling upgrade).
+   * Minutes in the recording. No other number includes them, but `hasMet` may count them. Default: nodes of the
+   * previous release don't send it (rolling upgrade).
    */
   recordingMinutes: z._default(z.int(), 0),
   windowMinutes: z.nullable(z.int()),

@@ -159,7 +159,7 @@ export const auditActionText = (action: string) => (isAction(action) ? AUDIT_ACT
 
 const isAction = (text: string): text is keyof typeof AUDIT_ACTION_TEXTS => Object.hasOwn(AUDIT_ACTION_TEXTS, text)
 
-/** Returns the action's text as a choice of the filter: with a capital letter and without a final "de". */
+/** Returns the action's text as an option of the audit's filter: with a capital letter and without a final "de". */
 export const auditActionLabel = (action: keyof typeof AUDIT_ACTION_TEXTS) => {
   const words = AUDIT_ACTION_TEXTS[action].replace(/ de$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)

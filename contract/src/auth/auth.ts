@@ -15,9 +15,9 @@ export const loginRequest = z.object({
 
 export const profile = z.extend(user, {
   /**
-   * Whether the person still has a password that was set for them without their choice: the event's default password,
-   * or a random one that nobody knows. False after they, or an administrator for them, have set another password, and
-   * for members of the team after a single sign-on.
+   * Whether the person has a default password: that of the event or of their import, or a random one that nobody knows.
+   * False once the person or an administrator has set another password, or a member of the team has used single
+   * sign-on.
    */
   hasDefaultPassword: z.boolean(),
   ownPasswordRequired: z.optional(z.boolean()),

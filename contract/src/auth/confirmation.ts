@@ -4,8 +4,9 @@ import { PASSWORD_MAX_LENGTH } from '../base/limits.ts'
 import { passkeyLogin, totpConfirmation } from './second-factor.ts'
 
 /**
- * For how long a confirmation is valid. A sign-in also counts as a confirmation. A single sign-on counts only if the
- * person has just signed in at the provider, or if the provider never reports this and is the only way to sign in.
+ * For how long a confirmation is valid. A sign-in also counts as a confirmation; a single sign-on counts only if the
+ * provider reports that the person has just signed in there, or if the provider is the only way to sign in and never
+ * reports when people signed in.
  */
 export const CONFIRMED_MINUTES = 15
 

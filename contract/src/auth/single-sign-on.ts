@@ -6,10 +6,7 @@ export const PROVIDER_SIGN_IN_PATH = '/api/auth/oidc/start'
 /** Redirects to the provider, where a signed-in person proves their identity again. */
 export const PROVIDER_CONFIRMATION_PATH = '/api/auth/oidc/confirm'
 
-/**
- * Why a sign-in or a confirmation at the provider failed. For a sign-in, the login page shows a text for each problem;
- * for a confirmation, the page `CONFIRMED_PATH` shows one.
- */
+/** Why a sign-in or a confirmation at the provider failed. The login page has a text for each problem. */
 export const PROVIDER_PROBLEMS = [
   /** The provider can't be reached, or says that it is not available. */
   'unreachable',

@@ -1,4 +1,4 @@
-/** Server and web app remove all other tags. */
+/** The tags that are allowed in HTML texts. The server and the web app remove all others. */
 export const BASIC_HTML_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a']
 
 export const BASIC_HTML_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' }

@@ -62,7 +62,7 @@ import {
 import { walk } from '../walks/walks.ts'
 import { noData, success } from './envelope.ts'
 
-// The body and the answer of every JSON call of the specification.
+// The tests parse examples of requests and answers of the API.
 
 const NOW = '2025-12-01T13:40:00.000Z'
 const named = { name: 'Semana', description: '' }

@@ -68,9 +68,9 @@ const FAILURE = {
 export const failure = z.object({ ...FAILURE, code: z.enum(ERROR_CODES) })
 
 /**
- * A failure as pages read it. `code` is any text: a node of the next release may send a code that the page does not
- * know, and the page must still show the message (rolling upgrade). This also keeps the list of codes out of the login
- * page.
+ * A failure as pages read it. `code` can be any string: a node of the next release may send a code that the page does
+ * not know, and the page must still show the message (rolling upgrade). Also, the login page need not load the list of
+ * codes.
  */
 export const readFailure = z.object({ ...FAILURE, code: z.string() })
 

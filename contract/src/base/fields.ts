@@ -10,7 +10,7 @@ export const id = z.string().check(z.minLength(1), z.maxLength(64), storable)
 
 export const instant = z.iso.datetime()
 
-/** Limits the length of a text. Without this message, Zod uses the schema's message, which is for missing texts. */
+/** Limits the length of a text. Without its own message, Zod would use the schema's, which is for missing texts. */
 export const atMost = (length: number) =>
   // The message is a function, so that tables for `toLocaleString` are loaded later and don't slow down the start.
   z.maxLength(length, { error: () => `Use no máximo ${length.toLocaleString('pt-BR')} caracteres` })

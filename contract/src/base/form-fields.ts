@@ -3,7 +3,7 @@ import { atMost } from './fields.ts'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts'
 import { isWallClock } from './zoned-time.ts'
 
-// Separate from `fields.ts`, so that the login page does not load these schemas.
+// These schemas are not in `fields.ts`, so that the login page does not load them.
 
 /** The maximum of PostgreSQL's `integer`. */
 const COLUMN_MAX = 2 ** 31 - 1

@@ -25,7 +25,7 @@ export const MAX_ROOMS_MIN = 1
 export const MAX_ROOMS_MAX = 100
 /** How many rooms one call may create from a spreadsheet, and how many rooms it may change. */
 export const ROOM_ROWS_MAX = 300
-/** How many rooms one call can move, or publish recordings of. This is more than an event is expected to have. */
+/** The maximum number of rooms in a call that moves rooms or publishes recordings. Events should have fewer. */
 export const ROOMS_SCHEDULED_MAX = 1000
 
 export const UPLOAD_MAX_BYTES = 5_242_880

@@ -1,6 +1,6 @@
-// Separate from the features' schemas, which the login page does not load.
+// These constants are not in the files of the schemas, so that the login page can use them without loading the schemas.
 
-/** The page that personal links open. The token is in the fragment, which browsers never send to a server. */
+/** The page that a person's access link opens. The token is in the fragment, which browsers never send to a server. */
 export const ACCESS_PATH = '/acesso'
 export const accessLink = (base: string, token: string) => `${base}${ACCESS_PATH}#${token}`
 

@@ -11,7 +11,10 @@ const shownEntry = z.object({
   startDate: instant,
   endDate: z.nullable(instant),
   isCancelled: z.boolean(),
-  /** In milliseconds. Each change gets a later minute than the previous change, because `SEQUENCE` counts minutes. */
+  /**
+   * In milliseconds. Each change gets a later minute than the previous change, because the minute is the entry's
+   * version in the calendar file (`SEQUENCE`).
+   */
   changedAt: z.number(),
 })
 export const shownEntries = z.readonly(z.array(shownEntry))

@@ -1,6 +1,6 @@
 /**
  * The visible characters that the certificate's fonts have, as hexadecimal code points and ranges. Devanagari is left
- * out: a PDF stores glyphs in their visual order, which differs there from the order of the letters.
+ * out, because a PDF stores its glyphs in visual order, so extracted text would have its letters in another order.
  */
 const PRINTABLE = `
 20-7e a0-ac ae-34e 350-377 37a-37f 384-38a 38c 38e-3a1 3a3-3e1 3f0-52f 10fb 1ab0-1ac0 1ac5 1ac7-1ace

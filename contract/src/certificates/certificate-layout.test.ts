@@ -7,7 +7,7 @@ import type { CertificatePrint } from './certificates.ts'
 import { contrast, readableOn } from './paper/colors.ts'
 import type { Measure, Page, Paper, TextBlock } from './paper/paper-items.ts'
 
-/** Measures like a font with wide letters, narrow letters and a kern. */
+/** Measures like a font with wide and narrow letters, whose bold letters are wider. */
 const measure: Measure = (text, font, size) =>
   [...text].reduce((sum, letter) => sum + (/[WM]/.test(letter) ? 1 : /[il ]/.test(letter) ? 0.25 : 0.55), 0) *
   size *
@@ -44,7 +44,7 @@ const blocksOf = ({ items }: Page): TextBlock[] =>
 const textOf = ({ pieces }: TextBlock) => pieces.map(({ text }) => text).join('')
 const texts = (page: Page | undefined) => (page ? blocksOf(page).map(textOf) : [])
 
-/** Returns the rectangles of the texts from x-height to baseline. These must not overlap. */
+/** Returns the rectangles that the letters cover, from capitals to below the baseline. They must not overlap. */
 const inks = (page: Page) =>
   blocksOf(page)
     .flatMap(({ pieces }) => pieces)
@@ -60,7 +60,7 @@ const words = (maxLength: number) =>
     fc.integer({ min: 0, max: maxLength }).map((length) => 'W'.repeat(length)),
   )
 
-// An own design may have too little space for long texts. Such texts overlap, because smaller text would be unreadable.
+// With the design `own`, test only short texts: long ones may overlap, because their size has a lower limit.
 test.each([
   ['stage', STAGE, 200],
   ['own', OWN, 40],

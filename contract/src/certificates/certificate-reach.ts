@@ -21,7 +21,7 @@ export const isReached = (attended: Attended, terms: CertificateTerms) =>
 
 type Measured = Attended & { windowMs: number }
 
-/** Whether the room has a threshold. A room whose planned hours are shorter than a minute has none. */
+/** Whether there is a threshold: a room, or the whole event, has one if its planned hours are at least a minute. */
 const isMeasured = (attended: Attended): attended is Measured =>
   attended.windowMs !== null && attended.windowMs >= MINUTE
 

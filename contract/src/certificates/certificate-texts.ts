@@ -25,7 +25,7 @@ interface Values {
 
 const PT_BR = {
   title: 'Certificado de participação',
-  /** Printed before the name. `statement` is printed after the name. */
+  /** Printed before the name in the built-in design. `statement` is printed after the name. */
   lead: 'Certificamos que',
   /** Printed instead of the name of somebody whose data was erased. */
   withheld: '(nome omitido a pedido)',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 
-// Separate from `certificates.ts`, which the participants' start page does not need.
+// These schemas are not in `certificates.ts`, so that the participants' start page does not load that file.
 
 export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const
 export const certificateState = z.enum(CERTIFICATE_STATES)
@@ -41,7 +41,7 @@ const language = z.optional(z.enum(INTERFACE_LANGUAGES))
 
 export const heldCertificate = z.object({
   code: certificateCode,
-  /** `name` and `event` are texts as printed. The event's title may have changed since. */
+  /** `name` and `event` are as printed on the certificate. The event's title may have changed since. */
   name: z.string(),
   language,
   event: z.string(),

@@ -47,7 +47,7 @@ export const dashboardOverview = z.object({
   /** The labels of critical findings that an administrator has dismissed, even in part. Missing if there are none. */
   ignoredBlockers: z.optional(z.array(z.string())),
   /**
-   * `before` also if the event's settings were never saved. Optional: nodes of the previous release don't send it
+   * Also `before` if the event's settings were never saved. Optional: nodes of the previous release don't send it
    * (rolling upgrade).
    */
   phase: z.optional(z.enum(WEEK_PHASES)),

@@ -18,7 +18,7 @@ export const publicEvent = z.object({
   singleSignOn: z.optional(z.string()),
   /** The active languages. Optional: nodes of the previous release don't send it (rolling upgrade). */
   languages: z.optional(z.array(z.enum(INTERFACE_LANGUAGES))),
-  /** Where people read the privacy notice, for each language. Missing without a notice. */
+  /** The path or URL of the privacy notice, for each language. Missing without a notice. */
   privacyNotice: z.optional(z.record(z.enum(INTERFACE_LANGUAGES), z.string())),
 })
 

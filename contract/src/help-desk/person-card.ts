@@ -22,7 +22,7 @@ export const personCard = z.object({
   link: z.optional(linkJourney),
   /** When the block ends; `null` without a block, or if only an administrator can end it. */
   blockEndsAt: z.nullable(instant),
-  /** Until when a browser with too many wrong passwords can't sign in; `null` if there is no such browser. */
+  /** Until when a browser that sent too many wrong passwords can't sign in; `null` if there is no such browser. */
   lockedUntil: z.nullable(instant),
   hasSession: z.boolean(),
   /** Whether a page of the person was open within the last two minutes. */
@@ -33,8 +33,8 @@ export const personCard = z.object({
   /** Newest first. */
   troubles: z.array(personTrouble),
   /**
-   * When the newest delivery that waits for an administrator's decision arrived. Counts only deliveries with the
-   * person's e-mail address that are not linked to an account yet.
+   * When the newest undecided purchase arrived: a shop reported it with the person's e-mail address, and an
+   * administrator must decide before it is linked to an account.
    */
   undecidedAt: z.optional(instant),
 })

@@ -16,7 +16,7 @@ export const ENTRIES_A_PAGE = 30
 
 export const LINK_STEPS = ['made', 'sent', 'opened', 'used', 'voided'] as const
 export const CERTIFICATE_STEPS = ['issued', 'downloaded', 'revoked'] as const
-/** Actions of the audit, without the prefix `user.`. */
+/** Actions on an account that the timeline shows, named as in the audit log without the prefix `user.`. */
 export const ACCOUNT_ACTS = [
   'created',
   'updated',
@@ -37,8 +37,8 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     address: z.string(),
     browser: z.string(),
     /**
-     * The `number` of the person's device (`accessDevice`). `null` if it is not listed in `devices` (`accessAnswer`),
-     * for example because the person never signed in with this browser.
+     * The person's device, as its `number` in the list `devices` of `access-log.ts`. `null` if the list does not
+     * contain it, for example because the person never signed in with this browser.
      */
     device: z.nullable(z.int()),
   }),
@@ -50,8 +50,8 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry('mail', {
     template: z.string(),
     /**
-     * Set for an automatic message, or one that an administrator wrote (kind `free`). `day`: see `messageRun.day`.
-     * `subject` is set only for `free`.
+     * Set for an automatic message, or one that an administrator wrote (kind `free`). `day`: the day of the rooms that
+     * the message is about, or the day when a `free` message was sent. `subject` is set only for `free`.
      */
     message: z.optional(z.object({ kind: runKind, day: calendarDay, subject: z.optional(z.string()) })),
     state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']),
@@ -98,7 +98,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   }),
   entry('account', {
     act: z.enum(ACCOUNT_ACTS),
-    /** The name of the administrator; '' for the server itself. */
+    /** The name of the person who did it, usually an administrator; '' if the server did it by itself. */
     by: z.string(),
   }),
 ])

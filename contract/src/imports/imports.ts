@@ -53,7 +53,10 @@ export const refusedLine = z.object({
   pass: z.optional(z.string()),
   /** When the person asked to be erased. Set only if the line was refused for this reason. */
   askedErasureAt: z.optional(instant),
-  /** The whole line, so that people can correct it and send it again. Long texts are cut. */
+  /**
+   * The line's cells, so that people can correct them and send them again. Long texts are cut, and some columns of very
+   * wide sheets are left out.
+   */
   cells: z.array(z.string()),
 })
 
@@ -97,7 +100,10 @@ export const importParseAnswer = z.object({
   // The following fields are sent only with `review`.
   refused: z.optional(z.array(refusedLine)),
   missingGroups: z.optional(z.array(missingGroup)),
-  /** `titles`: the headers of the sheet. `columns`: the index of each column that was read. */
+  /**
+   * `titles`: the headers of the columns in `refusedLine.cells`. `columns`: the index in `titles` for each field of the
+   * import.
+   */
   titles: z.optional(z.array(z.string())),
   columns: z.optional(
     z.object({

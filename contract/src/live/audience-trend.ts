@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const FEW_VIEWERS = 10
 
 export const trend = z.object({
-  /** By how many the number of viewers differs from `TREND_MINUTES` ago. */
+  /** How many more viewers there are than `TREND_MINUTES` ago; negative if there are fewer. */
   change: z.int(),
   /** Whether a third or more of the viewers have left. False if there were fewer than `FEW_VIEWERS`. */
   isSteepDrop: z.boolean(),

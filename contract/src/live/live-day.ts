@@ -12,7 +12,7 @@ export const liveDayQuery = z.object({
 })
 export const liveDayExportQuery = z.extend(liveDayQuery, { format: z.optional(z.enum(EXPORT_FORMATS)) })
 
-/** An action by an administrator, or a scheduled publication by the server. */
+/** An action by an administrator, or the publication of a scheduled announcement by the server. */
 export const liveAct = z.pick(auditLine, { id: true, at: true, actor: true, action: true, target: true, changes: true })
 
 export type LiveAct = z.infer<typeof liveAct>
@@ -50,7 +50,7 @@ export const LIVE_ACTIONS = Object.keys(MANY) as (keyof typeof MANY)[]
 
 const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'endDate', 'active']
 
-/** Whether an action is listed. Edits of a room are listed only if they change a field of `AIR_FIELDS`. */
+/** Whether `liveDay` contains an action of `LIVE_ACTIONS`. An edit of a room must change one of `AIR_FIELDS`. */
 export const isLiveAct = ({ action, changes }: Pick<AuditLine, 'action' | 'changes'>) =>
   action !== 'room.updated' || AIR_FIELDS.some((field) => field in changes)
 
@@ -80,7 +80,7 @@ function belongTogether(one: Act, other: Act): boolean {
   return isNear && one.act.action === other.act.action && one.act.actor.id === other.act.actor.id
 }
 
-/** Joins the actions of a bulk edit, such as shifting a week, into one item. */
+/** Joins the actions of a bulk edit, such as moving many rooms to another day, into one item. */
 export function groupLiveDay(entries: readonly LiveDayEntry[]): LiveDayItem[] {
   const runs: LiveDayEntry[][] = []
   for (const entry of entries) {

@@ -62,9 +62,7 @@ export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: 
   return { now: placed.now ?? [], today, later, laterDays, ended }
 }
 
-/**
- * Returns when the next room changes its state, or when the next upcoming room moves to the list `now` (`placeRooms`).
- */
+/** Returns when one of the rooms next changes its state or moves to the list `now` (`placeRooms`); `null` for never. */
 export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now: number): number | null {
   const changes = rooms
     .flatMap((room) => [

@@ -9,7 +9,7 @@ const LONG_QUEUE = 500
 
 type Counts = Pick<LiveFigures, 'signIns' | 'failures' | 'takeovers' | 'waitingLogins'>
 
-/** Compares the failures and the takeovers with the number of sign-ins. */
+/** Returns the problems. Failures and takeovers are a problem only if they exceed half of the sign-ins. */
 export function liveTroubles({ signIns, failures, takeovers, waitingLogins }: Counts): LiveTrouble[] {
   const isMany = (count: number) => count >= MANY_A_MINUTE && count > signIns / 2
   const troubles: Record<LiveTrouble, boolean> = {

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
 /**
- * `viewers`: people in the room. `expected`: participants who may enter. `signedIn`: how many of `expected` were seen
- * within the last two minutes.
+ * `viewers`: people in the room. `expected`: participants who may enter. `signedIn`: how many of the expected people
+ * had any page open within the last two minutes.
  */
 export const liveRoom = z.object({ id, viewers: z.int(), expected: z.int(), signedIn: z.int() })
 export type LiveRoom = z.infer<typeof liveRoom>
 
 /** Figures of the whole event, over all nodes. */
 interface EventFigures {
-  /** How many people were seen within the last two minutes, including administrators. */
+  /** How many people had a page open within the last two minutes, including administrators. */
   signedIn: number
   /**
-   * `expected`: how many participants may enter at least one room. `arrived`: how many of these were seen within the
-   * last two minutes.
+   * `expected`: how many participants may enter at least one room. `arrived`: how many of these had a page open within
+   * the last two minutes.
    */
   expected: number
   arrived: number
@@ -62,6 +62,6 @@ export const sendingOut = z.object({ userId: id })
 export const VIEWERS_A_PAGE = 50
 
 export const viewersQuery = z.object({ search: z.optional(z.string().check(z.maxLength(200))) })
-/** `data`: the first matches by name. `total`: the number of all matches. */
+/** `data`: the first `VIEWERS_A_PAGE` matches, sorted by name. `total`: the number of all matches. */
 export const viewersAnswer = z.object({ total: z.int(), data: z.array(viewer) })
 export type ViewersAnswer = z.infer<typeof viewersAnswer>

@@ -7,7 +7,8 @@ import { onAir } from '../rooms/room-air.ts'
 import { trend } from './audience-trend.ts'
 import { type LiveFigures, liveRoom } from './live.ts'
 
-// A wall is a display at the event. A wall link opens a page with live figures of the rooms there, without an account.
+// A wall is a display at the event that shows live figures of the rooms. A wall link opens the wall's page without an
+// account.
 
 export const WALLS_MAX = 20
 export const WALL_NAME_MAX_LENGTH = 60

@@ -39,7 +39,7 @@ export const mailTest = z.object({ to: email })
 /** `failure` is `null` if the mail server accepted the test mail. */
 export const mailTestAnswer = z.object({ failure: z.nullable(mailFailure), answer: z.string() })
 
-/** A person whose last mail to their current e-mail address failed. */
+/** A person with a failed mail to their current e-mail address, and no mail delivered to it since. */
 export const failedRecipient = z.object({ userId: id, failure: mailFailure, answer: z.string(), at: instant })
 
 export type FailedRecipient = z.infer<typeof failedRecipient>

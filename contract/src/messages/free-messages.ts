@@ -64,7 +64,7 @@ export const freeTexts = z.record(z.enum(INTERFACE_LANGUAGES), freeText).check((
     context.issues.push({ code: 'custom', input: context.value, ...problem })
 })
 
-/** The people to whom a message is addressed. Some of them may get none: see `freeReach`. */
+/** The people to whom a message is addressed. Some of them may not get it: see `freeReach`. */
 export const freeRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds }),
   z.object({ of: z.literal('filter'), filter: userFilter }),

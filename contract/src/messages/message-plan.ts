@@ -14,7 +14,7 @@ const DAY_MS = DAY_MINUTES * MINUTE_MS
  * first room starts.
  */
 const WINDOW_MS = 3 * HOUR_MS
-/** How long after their planned time mails about a past day expire. */
+/** Mails about a past day expire this long after their planned time. */
 const AFTERWARDS_MS = DAY_MS
 /** A reminder also lists rooms that begin within this time after its first room. */
 export const TOGETHER_MS = HOUR_MS
@@ -44,13 +44,18 @@ export interface PlannedRoom {
 
 export interface PlannedMessage {
   kind: MessageKind
-  /** Unique: consists of the kind and the start or the day of the rooms. */
+  /**
+   * Unique: the kind and the start or the day of the rooms; for `changed`, the time of the previous `changed` message.
+   */
   key: string
-  /** The day of the message's rooms, in the event's time zone. */
+  /** The day of the message's rooms (for `changed`, of the first room), in the event's time zone. */
   day: string
   /** When the message is sent; `null` for `missed` while no recording of the day is published. */
   at: string | null
-  /** Sorted by start. An `hour` message also lists rooms that begin within an hour after the first room. */
+  /**
+   * Sorted by start, except in a `changed` message. An `hour` message also lists rooms that begin within an hour after
+   * the first room.
+   */
   rooms: PlannedRoom[]
 }
 

@@ -14,7 +14,7 @@ export const MESSAGE_KINDS = ['evening', 'changed', 'hour', 'attended', 'missed'
 export const messageKind = z.enum(MESSAGE_KINDS)
 export type MessageKind = z.infer<typeof messageKind>
 
-/** What one sending contains: an automatic message, or a free message that an administrator has written. */
+/** The kind of a `messageRun`: an automatic message, or a free message that an administrator has written. */
 export const runKind = z.enum([...MESSAGE_KINDS, 'free'])
 export type RunKind = z.infer<typeof runKind>
 

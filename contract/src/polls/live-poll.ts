@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../base/fields.ts'
 
-/** The poll that participants and the mixer's page see. `votes` is `null` while the results are hidden. */
+/** The poll that participants and the page for the video mixer show. `votes` is `null` while the results are hidden. */
 export const livePoll = z.object({
   id,
   question: z.string(),

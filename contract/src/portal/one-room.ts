@@ -9,7 +9,7 @@ export interface RoomStay extends AttendedStay {
 interface Claim extends RoomStay {
   isLive: boolean
   enteredAt: number
-  /** At each moment, the claim with the lowest rank counts. */
+  /** `SEEN`, `BRIDGED` or `HIDDEN`. At each moment, the stay with the lowest rank counts. */
   rank: number
 }
 
@@ -17,8 +17,8 @@ const [SEEN, BRIDGED, HIDDEN] = [0, 1, 2]
 
 /**
  * Cuts the stays of one person so that one room counts at a time. A visible room takes precedence over a room that is
- * hidden or whose connection was interrupted; among equal rooms, the one that was entered last counts. The pieces are
- * closed (`isClosed`), so that `uniteStays` bridges no gap between them.
+ * hidden or whose connection was interrupted; among equal rooms, the one that was entered last counts. Each cut piece
+ * has a `leftAt`, so that `uniteStays` bridges no gap between the pieces.
  */
 export function inOneRoom<Stay extends RoomStay>(stays: readonly Stay[]): RoomStay[] {
   return isOneRoom(stays) ? [...stays] : [...cut(claimsOf(stays, true))].map(({ isLive, ...stay }) => stay)

@@ -32,7 +32,7 @@ export const openRoom = z.extend(participantRoom, {
   onAir: z._default(onAir, 'main'),
   /** The other URL, to which the page can switch without another request; '' if there is none. */
   standbyUrl: z._default(z.string(), ''),
-  /** For how many minutes after the end people who are inside may stay. */
+  /** How many minutes people who are inside may stay after the end. */
   graceMinutes: z._default(z.int(), 0),
   /** URLs of this room that refuse to be framed. They open in a separate window. */
   refusedUrls: z._default(z.array(z.string()), []),

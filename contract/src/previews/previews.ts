@@ -4,7 +4,7 @@ import { profile } from '../auth/auth.ts'
 import { id } from '../base/fields.ts'
 import { PREVIEWED } from '../base/paths-and-headers.ts'
 
-// In a preview, an administrator sees the portal read-only, as one person or as a member of a group.
+// In a preview, an administrator sees the participants' pages read-only, as one person or as a member of a group.
 
 export const previewRequest = z.object({
   type: z.enum(PREVIEWED, 'Escolha um grupo ou uma pessoa'),
@@ -16,7 +16,7 @@ export const previewRequest = z.object({
 export const previewAnswer = z.object({
   /** A token that is valid only together with the administrator's session. */
   token: z.string(),
-  /** The person whose portal is shown. For a group, an invented person who is a member of only this group. */
+  /** The person whose pages are shown. For a group, an invented person who is a member of only this group. */
   profile,
   announcements: z.array(liveAnnouncement),
 })

@@ -15,8 +15,9 @@ export const CERTIFICATE_CHOICE_LABELS: Record<CertificateChoice, string> = {
 }
 
 /**
- * `anonymised`: the feature that stores the row changes or replaces it, so that nothing leads to the person. `blanked`:
- * the row stays, and fields in it that lead to the person are emptied or replaced (`REMOVED_PERSON`).
+ * What an erasure does with a database row. `anonymised`: the server feature that owns the table changes or replaces
+ * the row, so that nothing leads to the person. `blanked`: the row stays, and fields in it that lead to the person are
+ * emptied or replaced (`REMOVED_PERSON`).
  */
 export const FATES = ['deleted', 'anonymised', 'blanked', 'kept'] as const
 export type Fate = (typeof FATES)[number]

@@ -7,7 +7,7 @@ import { ownRequest } from './privacy-requests.ts'
 import { LEGAL_BASES, PRIVACY_TOPICS } from './privacy-topics.ts'
 import { RETENTION_CLASSES, retentionSettings } from './retention.ts'
 
-/** The data about the person in one topic, and what an erasure does with it according to the server's `PRIVACY_MAP`. */
+/** The data about a person in one topic, and what an erasure does with it according to the server's `PRIVACY_MAP`. */
 export const heldTopic = z.object({
   topic: z.enum(PRIVACY_TOPICS),
   count: z.int(),

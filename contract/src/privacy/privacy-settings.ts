@@ -9,7 +9,8 @@ const text = z
   .check(z.trim(), atMost(TEXT_MAX_LENGTH), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
 
 /**
- * The organiser's texts in the simplified record of processing (ANPD, 2023). For '' the record shows Palco's own text.
+ * The organiser's texts in the simplified record of processing (ANPD, 2023). If `contact` or `sharing` is '', the
+ * record shows a hint about what to write.
  */
 export const recordNotes = z.object({
   contact: text,

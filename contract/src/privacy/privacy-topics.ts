@@ -1,6 +1,6 @@
 /**
- * What personal data is about, in the order in which it is shown. The server's `PRIVACY_MAP` assigns a topic to each
- * column with personal data.
+ * The topics of personal data, in the order in which pages show them. The server's `PRIVACY_MAP` assigns a topic to
+ * each column with personal data.
  */
 export const PRIVACY_TOPICS = [
   'account',

@@ -13,7 +13,7 @@ export const RETENTION_CLASSES = [
   'account',
   /** Kept until it is used, expires or ends. It is deleted within days after that. */
   'shortLived',
-  /** Kept for `accessLog` months; of an erased person no longer than the law requires. */
+  /** Kept for `accessLog` months. The entries of an erased person are kept only as long as the law requires. */
   'accessLog',
   /** Kept for `audit` months. */
   'audit',
@@ -41,8 +41,8 @@ export const retentionSettings = z.object({
 export type RetentionSettings = z.infer<typeof retentionSettings>
 
 /**
- * The settings until the organiser changes them. They delete only what releases without these settings deleted, because
- * the organiser decides about the rest (docs/decisions/0056-erasure.md).
+ * The settings until the organiser changes them. They delete only what earlier releases already deleted, because the
+ * organiser decides about the rest (docs/decisions/0056-erasure.md).
  */
 export const INITIAL_RETENTION: RetentionSettings = {
   people: null,
@@ -91,8 +91,8 @@ export interface KeptPerson {
 /**
  * Returns the last day on which a person is kept. It is `people` months after the latest of these days: the event's
  * last day, the creation of the person, and the last change of their passes. If they hold a pass that ends later, it is
- * the end of that pass. A change of passes counts, because a returning person may have bought the next event's pass
- * before its days are set.
+ * the end of that pass. A change of passes counts, because a returning person may have bought a pass for the next event
+ * before the organiser enters that event's days.
  */
 export const personKeptUntil = (
   { lastDay }: EventDays,

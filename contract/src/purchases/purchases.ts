@@ -18,15 +18,17 @@ export const VENDOR_NAMES: Record<Vendor, string> = {
 }
 
 /**
- * The minimum length of a secret, because vendors would even sign with an empty one. It is not higher, because Kiwify's
- * secrets have only eleven characters.
+ * Vendors accept even an empty secret, so a minimum length is required. It is low, because Kiwify's secrets have only
+ * eleven characters.
  */
 export const SECRET_MIN_LENGTH = 10
 
 export const SOURCE_STATES = ['no-secret', 'off', 'waiting', 'ok', 'silent', 'refusing'] as const
 export type SourceState = (typeof SOURCE_STATES)[number]
 
-/** What a product of a shop gives. A mapping for the purchased offer takes precedence over a mapping for all offers. */
+/**
+ * What the buyers of a product get. A mapping for the purchased offer takes precedence over a mapping for all offers.
+ */
 export const productMapping = z.object({
   id,
   product: z.string(),
@@ -46,8 +48,8 @@ export const purchaseSource = z.object({
   name: z.string(),
   vendor,
   /**
-   * The vendor sends deliveries to this URL. It contains 128 random bits and is secret, because anybody who knows it
-   * can send deliveries. Only owners get it; for others it is ''.
+   * The vendor sends deliveries (webhook calls about purchases and refunds) to this URL. It contains 128 random bits
+   * and is secret, because anybody who knows it can send deliveries. Only owners get it; for others it is ''.
    */
   url: z.string(),
   hasSecret: z.boolean(),
@@ -118,8 +120,8 @@ export type DeliveryOutcome = z.infer<typeof deliveryOutcome>
 
 export const DELIVERY_REASONS = [
   /**
-   * Reasons of the outcome `review`. Deliveries that are not purchases keep the reason when an administrator closes
-   * or processes them; the outcome is then `ignored`.
+   * Reasons of the outcome `review`. Deliveries that do not report a payment keep the reason when an administrator
+   * closes or processes them; the outcome is then `ignored`.
    */
   'unmapped-product',
   'unknown-event',
@@ -138,10 +140,11 @@ export const DELIVERY_REASONS = [
   /** For `granted`: the person has their own list of rooms, which may exclude rooms of the groups. */
   'own-room-list',
   /**
-   * An administrator closed the order before it gave all its access. `granted` if it gave a part, otherwise `ignored`.
+   * An administrator closed the order before it gave all its access. The outcome is `granted` if it had given a part,
+   * otherwise `ignored`.
    */
   'closed',
-  /** Reasons of the outcome `revoked`. For an order that was never paid, the outcome is `ignored`. */
+  /** Reasons of the outcome `revoked`. If the order was never paid, the outcome of `canceled` is `ignored`. */
   'refund',
   'chargeback',
   'canceled',

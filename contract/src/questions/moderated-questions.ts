@@ -54,8 +54,8 @@ export type RoomModeration = z.infer<typeof roomModeration>
 export const questionSwitch = z.object({ ownSwitch: z.nullable(z.boolean()) })
 
 /**
- * Starts a sitting (one session of a room's questions), whose list is empty at first. `after`: the last sitting that the
- * moderator saw, so that two moderators don't both start one.
+ * Starts a sitting (one session of a room's questions), whose list is empty at first. `after`: the last sitting that
+ * the moderator saw, so that two moderators don't both start one.
  */
 export const sittingBegin = z.object({ after: z.nullable(id) })
 export const sittingChange = z.object({ sittingId: id, from: z.enum(SITTING_STATES), to: z.enum(SITTING_STATES) })

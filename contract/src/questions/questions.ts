@@ -92,9 +92,9 @@ export const ownQuestion = z.object({
 export type OwnQuestion = z.infer<typeof ownQuestion>
 
 /**
- * What the caller asked in the current sitting, newest first, and the ids of the questions that they voted for. A vote
- * for a merged question keeps its id, so that it is right again when the questions are separated (`merged` in
- * `roomQuestions`).
+ * What the caller asked in the current sitting, newest first, and the ids of the questions that they voted for. If such
+ * a question was merged, the list still contains its own id, so that the vote is not lost if the question is separated
+ * again (`merged` in `roomQuestions`).
  */
 export const ownQuestions = z.object({ questions: z.array(ownQuestion), votes: z.array(id) })
 export type OwnQuestions = z.infer<typeof ownQuestions>

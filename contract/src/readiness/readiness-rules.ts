@@ -149,7 +149,7 @@ const RULES: Record<ReadinessRule, Rule> = {
     sources.filter(({ toReview }) => toReview > 0).map((source) => ({ ...named(source), count: source.toReview })),
   'sources-untested': ({ sources }) =>
     sources.filter(({ state }) => state === 'no-secret' || state === 'waiting').map(named),
-  // A problem only if the event requires a second factor, because a small team may work without one.
+  // This is a problem only if the event requires a second factor: a small team may work without one.
   'members-without-second-factor': ({ event, membersWithoutSecondFactor }) =>
     event.team.secondFactorFrom !== null && membersWithoutSecondFactor,
   'links-insecure': ({ publicUrl }) => publicUrl !== null && addressProblem(publicUrl) === 'insecure',

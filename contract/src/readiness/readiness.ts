@@ -4,7 +4,8 @@ import { EMBED_REASONS } from '../embed-checks/embed-checks.ts'
 import { onAir } from '../rooms/room-air.ts'
 import { type UserFilter, WITHOUT_GROUP } from '../users/users.ts'
 
-// "Pronto para abrir?" lists things that an organiser may have forgotten. The rules are in `readiness-rules.ts`.
+// The page "Pronto para abrir?" (Ready to open?) lists things that an organiser may have forgotten. The rules are in
+// `readiness-rules.ts`.
 
 /** `critical`: people may be unable to sign in or to watch. `advice`: nothing is wrong so far. */
 export const SEVERITIES = ['critical', 'warning', 'advice'] as const
@@ -84,7 +85,7 @@ const CASE_KEY_MAX_LENGTH = 100
 const affected = z.object({
   id: z.string(),
   name: z.string(),
-  /** The number that the entry counts for, such as the purchases of a source. Default: 1. */
+  /** How many problems the entry stands for, such as the undecided purchases of one shop. Default: 1. */
   count: z.optional(z.int()),
   /** Which URL of the room was checked. */
   slot: z.optional(onAir),
@@ -95,7 +96,7 @@ const affected = z.object({
   cases: z.optional(z.array(z.string())),
   /**
    * `name`: another room that has the same URL at the same time. `from`: when the period in which both rooms are open
-   * begins. `more`: how many further rooms have this URL then.
+   * begins. `more`: how many further rooms with this URL overlap these rooms, directly or in a chain.
    */
   shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
 })

@@ -67,7 +67,7 @@ function lastDayOf({ lastDay, passes, recordings }: RecordingTerms, pass: Pass |
 
 const ends = new Map<string, { endsAt: string; time: number }>()
 
-/** Cached, because computing it is slow and lists need the same few days for each room. */
+/** Returns the end of a day. It is cached, because lists of rooms need the same few days for each room. */
 function endOf(day: string, timeZone: string) {
   const key = `${day} ${timeZone}`
   const known = ends.get(key)

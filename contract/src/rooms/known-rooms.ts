@@ -5,7 +5,8 @@ import { ROW_FIELDS, type RowCells, type RowField } from './room-rows.ts'
 import type { Room } from './rooms.ts'
 
 /**
- * The fields that are compared as text. Day, start and end become dates, and the group is only used to find the room.
+ * The fields of a row that are compared as text. Day, start and end become dates, and the group is only used to find
+ * the room.
  */
 type TextField = Exclude<RowField, 'day' | 'start' | 'end' | 'group'>
 

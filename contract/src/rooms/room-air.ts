@@ -6,7 +6,7 @@ export const roomMode = z.enum(['page', 'window'])
 export const onAir = z.enum(['main', 'backup'])
 
 /**
- * Broadcast when the dates, the mode or the current URL of a room change, to everybody who sees the room in the portal.
+ * Broadcast when the dates, the mode or `onAir` of a room change, to everybody who sees the room in the portal.
  * Contains no URLs, because some of these people may not enter the room yet.
  */
 export const roomAir = z.object({
@@ -28,7 +28,10 @@ interface Addresses {
   onAir: OnAir
 }
 
-/** Returns the URL that is transmitted now (`webinarUrl`). Without a backup URL, this is always the main URL. */
+/**
+ * Returns the URL that participants watch now (`webinarUrl`) and the other URL (`standbyUrl`). Without a backup URL,
+ * participants always watch the main URL.
+ */
 export const addressesOnAir = ({ webinarUrl, backupUrl, onAir }: Addresses) =>
   onAir === 'backup' && backupUrl
     ? { webinarUrl: backupUrl, standbyUrl: webinarUrl }
@@ -50,8 +53,7 @@ export function withAir<Room extends Watched>(room: Room, air: RoomAir, now: num
   // If an administrator moves the end into the past, close the room without a grace period.
   const isClosed = endDate !== null && endDate !== room.endDate && Date.parse(endDate) < now
   const updated = { ...room, mode, startDate, endDate, ...(isClosed && { graceMinutes: 0 }) }
-  // Without a standby URL, the page can't switch by itself. It gets the new URL in the answer to the request that it
-  // has already started.
+  // Without a standby URL, the page can't switch by itself. It gets the new URL when it fetches the room again.
   if (onAir === room.onAir || !room.standbyUrl) return updated
   return { ...updated, onAir, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
 }

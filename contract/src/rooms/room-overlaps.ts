@@ -12,8 +12,8 @@ export interface RoomOverlap {
 type Slot = Exclude<ReturnType<typeof slotOf>, never[]>
 
 /**
- * Finds active rooms that overlap in time and have the same group, speaker or URL. Ignores rooms without both dates.
- * Ignores backup URLs, because often all rooms have the same one.
+ * Finds active rooms that overlap in time and have the same group, speaker or URL. Ignores rooms that lack a start or
+ * an end. Ignores backup URLs, because often all rooms have the same one.
  */
 export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
   const slots = rooms.flatMap(slotOf).sort((one, other) => one.start - other.start)

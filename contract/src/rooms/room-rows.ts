@@ -10,8 +10,8 @@ import { type RoomRow, roomRow } from './room-planning.ts'
 interface Column {
   label: string
   /**
-   * The accepted column titles, as search keys. If a sheet has several of these titles, the one that comes first in
-   * this list counts.
+   * The accepted column titles, as `titleOf` returns them. If a sheet has several of these titles, the one that comes
+   * first in this list counts.
    */
   titles: string
 }
@@ -89,7 +89,7 @@ function columnsOf(cells: readonly string[]): Columns {
     const title = column.titles.split(', ').find((each) => titles.includes(each))
     if (title) columns[field as keyof Columns] = titles.indexOf(title)
   }
-  // Use the column "título" as the name if the sheet has no name.
+  // Use the column "título" as the name if the sheet has no column for the name.
   const { titulo, ...others } = columns
   return columns.name === undefined && titulo !== undefined ? { ...others, name: titulo } : columns
 }
@@ -201,7 +201,7 @@ const NAMING_LOCALES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it']
 
 const foundNames = new Map<string, readonly string[]>()
 
-/** Cached, because each row of a table needs the names and formatters are slow. */
+/** The names are cached: every row of a table needs them, and creating `Intl.DisplayNames` is slow. */
 function namesOf(code: string): readonly string[] {
   const known = foundNames.get(code)
   if (known) return known

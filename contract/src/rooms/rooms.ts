@@ -16,12 +16,12 @@ import { checkWebinarUrl } from './webinar-url.ts'
 
 export const room = z.extend(participantRoom, {
   webinarUrl: z.string(),
-  // Defaults: nodes of the previous release don't send these fields (rolling upgrade).
+  // Fields with a default: nodes of the previous release don't send them (rolling upgrade).
   /** The URL to switch to when the main URL fails; '' if there is none. */
   backupUrl: z._default(z.string(), ''),
   mode: z._default(roomMode, 'page'),
   onAir: z._default(onAir, 'main'),
-  /** The ids of users with the role of a speaker. They see how many people are in the room. */
+  /** The ids of the users who speak in this room. They see how many people are in it. */
   speakerIds: z._default(z.array(id), []),
   /** The end before the room was extended; `null` if it was not extended. */
   plannedEnd: z._default(z.nullable(instant), null),

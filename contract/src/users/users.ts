@@ -131,7 +131,7 @@ export const userFilter = z.object({
   pass: z.optional(z.enum([...PASSES, WITHOUT_PASS])),
   /** Whether the person was in a room while it was live. */
   attendance: z.optional(z.enum(USER_ATTENDANCES)),
-  /** The instant of the import that created these people. */
+  /** Finds the people whom the import of this instant created. */
   importedAt: z.optional(instant),
   /** Excludes people whose purchase was refunded and who have no other pass, because they should have no access. */
   refunded: z.optional(z.literal('left-out')),

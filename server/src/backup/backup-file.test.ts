@@ -7,7 +7,7 @@ import { openBackup, writeBackup } from './backup-file.ts'
 import type { Batch } from './snapshot.ts'
 
 const users = Array.from({ length: 1201 }, (_, n) => ({ id: `u${n}`, name: `Zoë ${n}\n\u2028\r`, active: n % 2 === 0 }))
-// An image that is longer than a chunk.
+// An image that is larger than one chunk of the file stream.
 const images = [{ id: 'i', bytes: Buffer.from(Array.from({ length: 100_000 }, (_, n) => n)), unused_since: null }]
 
 async function* someBatches(): AsyncGenerator<Batch> {

@@ -41,7 +41,7 @@ test('restoring a newer or damaged backup changes nothing', { timeout: LONG_MS }
       `Nothing was changed: ${damaged} is damaged: not all of it arrived here. Take another copy.`,
     )
   }
-  // The failed restore created no database and deleted no other file.
+  // A failed restore creates no database and deletes no existing file.
   if (!onPostgres) {
     const folder = newFolder()
     expect(await fail({ DATA_DIR: path.join(folder, 'new') }, 'restore', damaged)).toMatch(/is damaged/)

@@ -31,7 +31,7 @@ test('people who were erased since the backup are erased again by its restore', 
   await succeed(environmentOf(location), 'backup', file)
 
   const erased = await eraseAs(office, { userId: since.id })
-  // Delete this account first, so that only its e-mail address can be erased.
+  // Delete this account first, so that the erasure below can find the person only by the e-mail address.
   const [account] = dataOf(await office.ask(`/admin/users?search=${buyer.email}`)).data
   dataOf(await office.ask(`/admin/users/${account.id}`, { method: 'DELETE' }))
   await eraseAs(office, { email: buyer.email })
@@ -65,7 +65,7 @@ test('people who were erased since the backup are erased again by its restore', 
 
 const OWN_TABLES = ['erasure_keys', 'erasures', 'removed_figures', 'removed_stays', 'privacy_requests']
 
-/** Returns the copy as a release without a ledger of erasures wrote it. */
+/** Rewrites a backup as if a release without a ledger of erasures had made it. Returns the new file. */
 function withoutLedger(file: string) {
   const [head = '', ...rows] = gunzipSync(readFileSync(file)).toString().split('\n')
   const { migrations, rows: counts, ...rest } = JSON.parse(head)

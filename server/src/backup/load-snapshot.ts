@@ -19,7 +19,7 @@ interface Loading {
   replace: boolean
   /** True if the snapshot is from a backup file, false if it is from another database. */
   isRestore: boolean
-  /** What to do with the erasures in the ledger of the replaced database, if it is of another installation. */
+  /** What to do with the erasures that the replaced database has recorded, if it belongs to another installation. */
   foreignErasures: ForeignErasures | undefined
   onTable: (table: TableName) => void
 }
@@ -54,8 +54,8 @@ export async function loadSnapshot(
 }
 
 /**
- * Throws if a server is running on this PostgreSQL, because its caches would be stale. On SQLite, the lock on the data
- * folder already rules out a running server.
+ * Throws if a server is running on this PostgreSQL, because the server's caches would become stale. On SQLite, the lock
+ * on the data folder already rules out a running server.
  */
 async function assertNoServer(trx: Transaction) {
   if (!isOnPostgres(trx)) return
@@ -64,7 +64,7 @@ async function assertNoServer(trx: Transaction) {
     throw new StartupError('Palco is running on this database, or another restore is. Stop it before.')
 }
 
-/** The ledger of a replaced database, and the secret that identifies its installation. */
+/** The ledger of erasures in a replaced database, and the secret that identifies its installation. */
 interface Replaced {
   ledger: Ledger
   secret: string
@@ -100,8 +100,8 @@ async function mergeLedger(
 }
 
 /**
- * Returns the erasures that people of another installation requested, if they are to be repeated. Throws if the choice
- * is missing. Leaves out erasures at the end of a retention period: they say nothing about people with the same e-mail
+ * Returns another installation's erasures if they are to be repeated; throws if there are any but `foreignErasures` is
+ * missing. Leaves out erasures at the end of a retention period: they say nothing about people with the same e-mail
  * addresses in the snapshot.
  */
 function foreignReplays(newer: Ledger['entries'], foreignErasures: ForeignErasures | undefined) {
@@ -124,7 +124,7 @@ async function clear(trx: Transaction, replace: boolean) {
     throw new StartupError(
       `The database has ${users} people in it. Choose an empty one, or add --replace to give up what is in this one.`,
     )
-  // Includes tables that are not in `ALL_TABLES`: those of SQLite's search index and of Kysely.
+  // Drop also the tables that are not in `ALL_TABLES`: those of SQLite's search index and of Kysely.
   const search = ['users_search', 'users_search_keys', 'users_search_pending']
   const others = [...search, 'kysely_migration', 'kysely_migration_lock']
   for (const table of [...tables.toReversed(), ...others.filter((name) => names.includes(name))])

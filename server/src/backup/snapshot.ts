@@ -19,7 +19,10 @@ export interface Batch {
   rows: Row[]
 }
 
-/** A consistent copy of a database, read from it or from a backup file. The order of its rows respects foreign keys. */
+/**
+ * A consistent copy of a database's rows, read from the database or from a backup file. The order of the rows respects
+ * foreign keys.
+ */
 export interface Snapshot {
   takenAt: string
   migrations: string[]

@@ -21,7 +21,7 @@ export function prepareCleanup(dataDir: string) {
       held.close()
       if (isNewFolder) rmdirSync(dataDir)
     } catch {
-      // Ignore this error: why the command failed is more important than a file that remains.
+      // Ignore this error, so that the caller reports the error that made the command fail.
     }
   }
 }

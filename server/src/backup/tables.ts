@@ -3,7 +3,7 @@ import type { Schema } from '../base/db/schema.ts'
 export type TableName = keyof Schema
 
 /**
- * Which tables are copied. `content`: always. `signed-in`: by `move-database`, but not by a backup, because a restore
+ * When each table is copied. `content`: always. `signed-in`: by `move-database`, but not by a backup, because a restore
  * must not revive ended sessions or send mails again. `passing`: never.
  */
 const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'; key: (keyof Schema[Name])[] } } = {
@@ -30,8 +30,8 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   catalog_revision: { kind: 'content', key: ['id'] },
   secrets: { kind: 'content', key: ['name'] },
   passkeys: { kind: 'content', key: ['id'] },
-  // The secrets are encrypted with the server's key, which is not in the database. So a backup is not enough to compute
-  // codes.
+  // The secrets of authenticator apps are encrypted with the server's key, which is not in the database. So a backup is
+  // not enough to compute the apps' codes.
   totp_factors: { kind: 'content', key: ['user_id'] },
   recovery_codes: { kind: 'content', key: ['hash'] },
   audit: { kind: 'content', key: ['id'] },
@@ -69,7 +69,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   sessions: { kind: 'signed-in', key: ['user_id'] },
   access_tokens: { kind: 'signed-in', key: ['hash'] },
   ended_sessions: { kind: 'signed-in', key: ['id'] },
-  // Not in backups, because a restore must not make a browser trusted again that its owner has removed.
+  // Not in backups, because a restore must not bring back the trust in a browser that its owner has removed.
   trusted_browsers: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
   link_orders: { kind: 'signed-in', key: ['id'] },

@@ -51,7 +51,10 @@ export function readIdentityProvider(values: Variables, publicUrl: URL | null): 
   }
 }
 
-/** Issuers of Entra for all tenants. They are rejected, because any tenant could confirm any e-mail address. */
+/**
+ * Issuers of Microsoft Entra that stand for all tenants. They are rejected, because any tenant could confirm any e-mail
+ * address.
+ */
 const OF_ALL_TENANTS = /^https:\/\/login\.microsoftonline\.com\/(common|organizations)\b/i
 
 function readIssuer(text: string): URL {

@@ -32,7 +32,7 @@ function readSecret(name: string, file: string, given: Variables): string {
   return secret
 }
 
-/** Removes the line break that editors add at the end. */
+/** Reads a file without the line break that editors add at the end. */
 function contentOf(name: string, file: string): string {
   try {
     return readFileSync(file.trim(), 'utf8').trim()

@@ -9,8 +9,8 @@ import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from '
 import { DAY_MS, IMPORTED_AGO_MS, importedPass, isCreatedByPurchase } from './sales.ts'
 
 /**
- * Returns when the demo's people were imported. Imported people have this creation time, by which the audit log finds
- * the import that created a person.
+ * Returns when the demo's people were imported. Their `created_at` and the import's entry in the audit log have this
+ * same time, by which the audit log finds a person's import.
  */
 export const importedAt = (now: number) => isoTime(now - IMPORTED_AGO_MS)
 

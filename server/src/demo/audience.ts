@@ -81,7 +81,7 @@ export function simulateAudience(
     }
   }
 
-  /** Leaves out accounts that a visitor is using or that have changed in the meantime. */
+  /** Signs in demo people, except accounts that a visitor is using or that have changed in the meantime. */
   async function signIn(arriving: readonly [string, Guest][], now: number) {
     if (!arriving.length) return
     const arrivals = arriving.map(([id, { person }]) => ({

@@ -1,10 +1,10 @@
 import type { EventSettings } from '@palco/contract/event/event'
 
-// An event week. When the demo starts, rooms in five languages are open, and another one begins within ten minutes.
+// An event week. When the demo starts, rooms in five languages are open, and another room begins within ten minutes.
 
 /**
- * Hours of a room. `{ from, to }`: in hours from the current half hour. `soonFor`: it begins within ten minutes and
- * lasts this many hours. `daysAhead`: `from` and `to` are clock times on that day.
+ * Hours of a room. `{ from, to }`: in hours from the start of the current half hour. `soonFor`: it begins within ten
+ * minutes and lasts this many hours. `daysAhead`: `from` and `to` are clock times on that day.
  */
 export type Hours = { from: number; to: number } | { soonFor: number } | { daysAhead: number; from: string; to: string }
 

@@ -76,8 +76,8 @@ export async function addDemoWeek(
 }
 
 /**
- * Moves the week to the current time if few rooms are open, for example because a day has passed. Rooms that still have
- * the demo's name get new hours. Returns whether the week was moved.
+ * Moves the week to the current time if few rooms are open, for example because a day has passed. Only rooms that were
+ * not renamed get new hours. Returns whether the week was moved.
  */
 export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
   // Lock the settings, so that only one of several nodes that start together moves the week.

@@ -17,7 +17,7 @@ const LATE_MS = 3 * MINUTE_MS
 
 /**
  * When the demo starts, people in rooms were last seen this long ago. They don't count as present yet, but the
- * simulation can continue their rows.
+ * simulation can continue their rows of attendance.
  */
 const UNCOUNTED_MS = 20_000
 
@@ -49,8 +49,8 @@ const roomsOf = ({ groupIds }: DemoPerson, rooms: readonly Room[]) =>
 
 /**
  * Returns the stay of a visit. If the visit is not over, `leftAt` is `null`, so that the simulation continues the row.
- * `lastSeenAt` is too early to count as presence: otherwise, when the simulation begins, people would briefly also
- * count as present on another node.
+ * `lastSeenAt` is too early to count as presence: otherwise the person would briefly count as present on another node,
+ * too, when the simulation begins.
  */
 function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: Visit, now: number): Stay[] {
   const lastSeenAt = Math.min(to, now - UNCOUNTED_MS)

@@ -27,7 +27,9 @@ const vendorOf = (group: number): DemoVendor => (group === 0 ? 'hotmart' : 'stri
 
 const PAID: Record<DemoVendor, string> = { hotmart: 'PURCHASE_APPROVED', stripe: 'checkout.session.completed' }
 
-/** Returns a person's sale. A sale before the import created the person; a later one upgrades the pass LIVE. */
+/**
+ * Returns a person's sale. Sales from before the import have created the account; later ones upgrade the pass `LIVE`.
+ */
 function saleOf({ name, email, group, isLogin }: (typeof audience)[number], agoMs: number) {
   const isUpgrade = agoMs < IMPORTED_AGO_MS
   const wish = isUpgrade ? 0.35 + 0.65 * chance(email, 'wish') : chance(email, 'wish')

@@ -80,7 +80,8 @@ export async function openFeatures(
   for (const { pages } of features) if (pages) await app.register(named('pages', pages))
   const stopping = new AbortController()
   const tidy = () => tidyAll(features, onError, stopping.signal)
-  // Tidy before requests are served: later, it would slow down clients that reconnect. Wait at most `START_MS`.
+  // Run the first tidy before requests are served: later, it would slow down clients that reconnect. Wait at most
+  // `START_MS` for it.
   const first = tidy()
   await Promise.race([first, sleep(START_MS, undefined, { ref: false })])
   const stops = [...features.map(({ start }) => start?.(onError)), repeat(TIDY_MS, tidy, onError)]

@@ -44,7 +44,7 @@ function writeFault(code: string) {
   return { NODE_OPTIONS: `--import ${file}` }
 }
 
-/** Returns the worker that answers a new connection, by the prefix of the request id. */
+/** Returns the prefix of the request id, which identifies the worker that answers a new connection. */
 async function answeringWorker(url: string) {
   const agent = new Agent({ keepAlive: false })
   const [response] = await once(get(`${url}/healthz`, { agent }), 'response')
@@ -83,7 +83,7 @@ test('two workers share a port, and print the banner and the first administrator
   expect(output().match(/Write it down/g)).toHaveLength(1)
   expect((await call({ url }, '/readyz')).status).toBe(200)
 
-  // A port that is in use is rejected, whether another program uses it or these workers.
+  // A port in use is rejected, whether another program or these workers use it.
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -123,7 +123,8 @@ test('a change and a takeover reach the sockets of both workers', async () => {
   expect((await call({ url }, '/api/admin/groups', { body, as: admin })).status).toBe(200)
   for (const topics of topicsTold) await expect.poll(topics, PATIENCE).toContain('catalog')
 
-  // Disable the check of presence, every 15 s, which also finds ended sessions. Only the message can end them now.
+  // Disable the presence check, which runs every 15 s and also finds ended sessions. Now only the message between the
+  // workers can close the sockets.
   await query(`
     create function refuse() returns trigger language plpgsql as
       $$ begin if current_query() ilike 'update%' then raise 'not now'; end if; return null; end $$;

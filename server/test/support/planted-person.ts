@@ -115,8 +115,8 @@ export async function plantPerson(options: ServerOptions = {}) {
 }
 
 /**
- * Adds data about the person to each part of the privacy map that has none yet. Then marks the columns of all rows about
- * the person that are still empty, whatever the map says about these columns.
+ * Adds data about the person to each part of the privacy map that has none yet. Then marks the columns of all rows
+ * about the person that are still empty, whatever the map says about these columns.
  */
 async function plantRows(db: Database, person: DataSubject, roomId: string, groupId: string) {
   const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))

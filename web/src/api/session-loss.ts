@@ -1,8 +1,8 @@
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
 /**
- * Why the session can't be used: the server ended it, or refuses calls until the person has chosen a password or a
- * second factor.
+ * Why the session can't be used: the server ended it, or refuses calls until the person has chosen a password or added
+ * a second factor.
  */
 export type SessionLoss =
   | { type: 'expired' }

@@ -12,8 +12,8 @@ export interface LoginFiles {
 }
 
 /**
- * Runs in index.html, before any bundle is loaded: shows the outline and preloads the login page, then the portal. It
- * is inlined as text, so it can't use anything from outside the function.
+ * Runs in index.html, before any bundle is loaded: shows an outline of the login form, and preloads the login page,
+ * then the portal. It is inlined as text, so it can't use anything from outside the function.
  */
 export function prepareLogin({ styles, login, portal, texts, defaultLanguage, linkPaths }: LoginFiles) {
   // index.html already contains these styles. Without these disabled links, which load nothing, Vite would load the

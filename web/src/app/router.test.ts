@@ -20,7 +20,7 @@ async function visit(session: SessionState, address = location.pathname) {
   return router.state.location.pathname + router.state.location.search
 }
 
-// Loads MUI before the tests start: loading it takes longer than one test may take.
+// Loads these pages before the tests start: loading them takes longer than one test may take.
 beforeAll(async () => {
   fakeServer({})
   await Promise.all([import('../login/login-page.tsx'), import('../portal/shell/portal-shell.tsx')])

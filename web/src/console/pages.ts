@@ -1,4 +1,4 @@
-// This table has a file of its own, so that the login page does not load these dynamic imports.
+// Maps page names to lazy imports. The table has a file of its own, so that the login page does not load it.
 
 export const CONSOLE_PAGES = {
   agenda: async () => (await import('./rooms/agenda-page.tsx')).AgendaPage,

@@ -202,7 +202,7 @@ function LoginWait({ state, onCancel }: { state: LoginState; onCancel: () => voi
           }
         >
           <p>
-            {texts.crowd} {/* No live region, or screen readers would read out each second. */}
+            {texts.crowd} {/* `aria-live` is off, because screen readers would read out each second. */}
             <span className={styles.waitTime} aria-live="off">
               {isWaiting ? texts.retryIn(state.secondsLeft) : texts.retrying}
             </span>

@@ -3,9 +3,9 @@ import { useSession } from './session.ts'
 import { nextSession } from './session-machine.ts'
 
 /**
- * Makes the pages keep the current profile: a newer one could replace the page, for example while it shows recovery
- * codes. Returns a function that ends this and shows the newest profile. Works by setting the session's state back
- * before React renders a new one; a condition in `session.ts` would be code that the login page loads.
+ * Keeps the current profile on all pages: a newer one could replace the page, for example while it shows recovery
+ * codes. Returns a function that ends this and shows the newest profile. The code is not in `session.ts`, because the
+ * login page loads that file.
  */
 export function holdProfile() {
   const shown = useSession.getState()

@@ -10,8 +10,8 @@ import { realtime } from './realtime.ts'
 import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-// At module level, because an effect would open two sockets under StrictMode. Previews, which only administrators can
-// open, open no socket: looking at a preview must not count as presence.
+// The connection is started at module level, because an effect would open two sockets under StrictMode. Previews, which
+// only administrators can open, open no socket: looking at a preview must not count as presence.
 if (!previewBase() || userOf(useSession.getState())?.role !== 'ADMIN') realtime.start()
 useSession.subscribe(({ name }) => {
   if (name === 'signedIn') return

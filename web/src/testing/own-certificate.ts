@@ -12,7 +12,7 @@ export const certificate = {
   correctableUntil: '2025-12-19T15:00:00.000Z',
 } satisfies OwnCertificate['certificate']
 
-/** The person has earned a certificate, but it is not issued yet. */
+/** The data of a person who has earned a certificate that is not issued yet. */
 export const own: OwnCertificate = {
   right: { kind: 'earned', isByHand: false },
   minutes: { counted: 300, needed: 270 },

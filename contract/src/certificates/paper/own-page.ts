@@ -38,7 +38,7 @@ function boxOf(name: PlacedFieldName, fields: Fields): FieldBox {
   return { x: mm(x), y: mm(y), width: mm(right - x), align, height: bottom - mm(y) }
 }
 
-/** To which share of its size a text may be shrunk. A text that is still too long overlaps the next field. */
+/** The minimum size of a shrunk text, as a share of its size. A text that is still too long overlaps the next field. */
 const LEAST_SCALE = { name: 0.6, other: 0.75 }
 const leastOf = (size: number, scale: number) => Math.max(size * scale, Math.min(size, 6))
 

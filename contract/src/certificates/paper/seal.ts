@@ -4,7 +4,7 @@ import { type Measure, mm, type Paper, type PaperItem, type QrCode, type TextBlo
 import { type Box, BREAK, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
 
 export const QR_SIZE = mm(24)
-/** The margin around the QR code. Readers need four white modules, and the code is about thirty modules wide. */
+/** The margin around the QR code: QR readers need four modules, and this QR code is about thirty modules wide. */
 export const QUIET = mm(3.3)
 const GAP = mm(5)
 /** The minimum width of the words beside the QR code. With less space, the words are placed below the QR code. */

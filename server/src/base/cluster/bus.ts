@@ -5,8 +5,8 @@ import { attachRevision } from './catalog-revision.ts'
 import { type ClusterMessage, IDS_A_MESSAGE } from './cluster-message.ts'
 
 /**
- * `messages-missed`: messages may have been lost, so listeners read the tables again. `catalog-read`
- * and `announcements-read`: the new content is in memory.
+ * `messages-missed`: messages may have been lost, so listeners read the tables again. `catalog-read` and
+ * `announcements-read`: this node has read the changed rows into memory.
  */
 export type BusEvent =
   | ClusterMessage

@@ -7,8 +7,8 @@ export async function readRevision(db: Database): Promise<number> {
 }
 
 /**
- * Adds a new catalog revision to messages about the catalog. Call this after all other writes of the transaction: it
- * locks the revision's row until the commit, so revisions are committed in order.
+ * Adds a new catalog revision to messages about the catalog. Locks the revision's row until the commit, so that
+ * revisions are committed in order. Call this after all other writes of the transaction, so that the lock is short.
  */
 export async function attachRevision(trx: Transaction, messages: ClusterMessage[]): Promise<ClusterMessage[]> {
   if (!messages.some(isCatalogChange)) return messages
@@ -19,8 +19,8 @@ export async function attachRevision(trx: Transaction, messages: ClusterMessage[
 const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 
 /**
- * Raises the stored revision above `lost` and at least to the current time. Open pages may know a higher revision than
- * the one in a restored database.
+ * Raises the stored revision above `lost` and at least to the current time, because open pages may know a higher
+ * revision than the one in a restored database.
  */
 export async function raiseRevision(db: Database, lost = 0): Promise<number> {
   const least = Math.max(Date.now(), lost + 1)

@@ -11,8 +11,8 @@ import { type ClusterMessage, parseMessage } from './cluster-message.ts'
 
 const CHANNEL = 'palco'
 /**
- * The advisory lock that every node holds in shared mode while it listens. A restore or a move takes it exclusively, so
- * no node can be running then.
+ * The advisory lock that every node holds in shared mode while it listens. A restore or a `move-database` takes it
+ * exclusively, which fails while a node runs.
  */
 export const NODES_LOCK = 20_251_202
 const PROBE_MS = 10_000
@@ -23,10 +23,11 @@ const QUERY_MS = 5000
  * transaction mode.
  */
 export async function createPostgresBus(db: Database, databaseUrl: string, log: BusLog): Promise<Bus> {
-  // A node gets its own messages by function call, and again by NOTIFY in case the reply to a commit is lost.
+  // A node gets the messages of its own transactions twice: by function call, and by NOTIFY, which arrives even if the
+  // reply to the commit is lost.
   const local = createLocalBus(db, log, notify)
   const stop = new AbortController()
-  /** Received messages that are not handled yet. The array grows while `receiveAll` iterates over it. */
+  /** The messages over which `receiveAll` iterates. The array may grow while it does so. */
   let received: string[] = []
   let client: pg.Client
   await listen()
@@ -72,7 +73,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
 
   /**
    * Starts to handle the messages in order. Does not wait for one message to be handled before it starts the next: a
-   * takeover must not wait until the catalog is read.
+   * message that ends a session must not wait until the catalog is read.
    */
   async function receiveAll() {
     for await (const payload of inTimeSlices(received)) void receive(payload)

@@ -21,8 +21,8 @@ interface Options {
 type Work<Result> = (trx: Transaction, announce: Announce) => Promise<Result>
 
 /**
- * Queues writes that need the same locks, so that they don't use up the pool: a transaction that waits for a lock keeps
- * its connection. Each lane is a queue of its own; lanes take turns.
+ * Queues writes that need the same locks, so that they don't use up the connection pool: a transaction that waits for a
+ * lock keeps its connection. Each lane is a queue of its own; lanes take turns.
  */
 export function createWriteQueue(bus: Bus, options: Options) {
   const { width, maxWaiting = MAX_WAITING, perLane = width, refuse = busyWriting, lockMs = LOCK_MS } = options

@@ -55,7 +55,10 @@ export interface CertificatesTable {
   downloaded_at: string | null
 }
 
-/** Runs that process people in batches. `last_user_id` is the cursor. At most one run is active. */
+/**
+ * Background jobs about certificates, which process people in batches. `last_user_id` is the cursor. At most one job is
+ * running.
+ */
 export interface CertificateRunsTable {
   id: string
   kind: Generated<CertificateRunKind>

@@ -5,9 +5,12 @@ import { openPool } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 
-/** The type for functions that can be called inside or outside of a transaction. */
+/** The parameter type of functions that can be called inside or outside of a transaction. */
 export type Database = Kysely<Schema>
-/** The type for functions that must be called in a transaction, because they belong together with other writes. */
+/**
+ * The parameter type of functions that must be called in a transaction, because their writes belong together with
+ * others.
+ */
 export type Transaction = TransactionOf<Schema>
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &

@@ -29,7 +29,7 @@ export const keepRows = <DB, Table extends keyof DB & string, Row>(
   only?: Table,
 ) => (isOnPostgres(db) ? query.forKeyShare(only) : query)
 
-/** Takes a lock with a number until the transaction ends, for data that has no row to lock. */
+/** Holds the advisory lock `number` until the transaction ends, for data that has no row to lock. */
 export async function advisoryLock(trx: Transaction, number: number) {
   if (isOnPostgres(trx)) await sql`select pg_advisory_xact_lock(${number})`.execute(trx)
 }

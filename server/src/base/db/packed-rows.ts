@@ -7,7 +7,9 @@ export const textColumns = <Column extends string>(...columns: Column[]) =>
 
 export type PackedRows = string & { readonly packedRows: unique symbol }
 
-/** Must not need the database: imports call it in a child process, to keep the server's event loop free. */
+/**
+ * Packs rows into one JSON text. Must not use the database, because an import of people calls this in a child process.
+ */
 export function packRows<Column extends string>(
   engine: Engine,
   columns: Columns<Column>,

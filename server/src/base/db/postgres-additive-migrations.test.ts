@@ -20,7 +20,7 @@ const names = readdirSync(path.join(import.meta.dirname, 'migrations'))
 
 interface Tables {
   tables: Map<string, TableMetadata>
-  /** Names of the unique, check and foreign key constraints, as `table.name`. */
+  /** Names of constraints and unique indexes, as `table.name`. */
   conditions: string[]
 }
 
@@ -62,7 +62,7 @@ function breakagesOf(before: Tables, after: Tables): string[] {
 
 type Column = Partial<Pick<ColumnMetadata, 'dataType' | 'isNullable' | 'hasDefaultValue'>>
 
-/** Returns a schema with one table. Columns are required texts unless they say otherwise. */
+/** Returns a schema with one table. A column has the type `text` and is required, unless `columns` says otherwise. */
 function groupsWith(columns: Record<string, Column>, conditions: string[] = []): Tables {
   const usual = { dataType: 'text', isNullable: false, hasDefaultValue: false, isAutoIncrementing: false }
   const all = Object.entries(columns).map(([name, column]) => ({ name, ...usual, ...column }))

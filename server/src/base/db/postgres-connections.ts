@@ -3,7 +3,10 @@ import type { Database } from './database.ts'
 
 export const MAX_CONNECTIONS = 10
 
-/** How many connections all processes of a machine open together. PostgreSQL's default limit is 100. */
+/**
+ * How many connections the pools of all workers have together at most, unless `MIN_CONNECTIONS` needs more.
+ * PostgreSQL's default limit is 100.
+ */
 const MACHINE_CONNECTIONS = 60
 const MIN_CONNECTIONS = 3
 

@@ -28,8 +28,8 @@ export interface ErasuresTable {
   /** JSON of the contract's `ErasureLine[]`: which data is kept, and why. */
   kept: string
   /**
-   * The id of the erasure's first entry, if the person has had several e-mail addresses or accounts; `null` in the first
-   * entry itself.
+   * The id of the erasure's first entry, if the person has had several e-mail addresses or accounts; `null` in the
+   * first entry itself.
    */
   part_of: string | null
 }

@@ -93,7 +93,10 @@ export interface PurchaseDeliveriesTable {
   currency: string | null
   received_at: string
   body_hash: string
-  /** Order id and e-mail addresses (the buyer's, and the new holder's of a moved order), folded for the search. */
+  /**
+   * Order id and e-mail addresses (the buyer's, and the new holder's of a moved order), in lower case and without
+   * accents for the search.
+   */
   search_text: string
   /** A `DeliveryOutcome`, or a value that another release added. `reason` may have such values, too. */
   outcome: string

@@ -14,8 +14,8 @@ import { hashToken, newToken } from '../../features/session/tokens.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-// The folder to which each release adds a dump of its database for each engine, and a backup. All have the people and
-// the password of release 0.1.0.
+// The folder to which each release adds a dump of its database for each engine and, since 0.2.0, a backup. All have the
+// people and the password of release 0.1.0.
 const RELEASES = path.join(import.meta.dirname, 'releases')
 const PASSWORD = 'release-one'
 
@@ -40,7 +40,7 @@ async function databaseOf(release: string) {
 
 const startOn = async (release: string) => startServer({ location: await databaseOf(release) })
 
-/** Makes the migrations fail in the middle, as a full disk would: when the groups get their new column. */
+/** Makes the migrations fail in the middle, as a full disk would: at the first update of a group. */
 const FAULT = {
   sqlite: `create trigger fault before update on groups begin select raise(abort, 'disk full'); end`,
   postgres: `

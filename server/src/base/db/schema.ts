@@ -27,9 +27,9 @@ export interface Schema {
   user_groups: UserGroupsTable
   rooms: RoomsTable
   user_rooms: { user_id: string; room_id: string }
-  /** Which moderator has which rooms. */
+  /** The rooms that each team member with the function `MODERATOR` may moderate. */
   team_rooms: { user_id: string; room_id: string }
-  /** The groups of readers who may see only some groups (`has_team_groups`). */
+  /** The groups that team members with the function `READER` may see, if they may see only some (`has_team_groups`). */
   team_groups: { user_id: string; group_id: string }
   room_speakers: { room_id: string; user_id: string }
   languages: LanguagesTable
@@ -48,13 +48,13 @@ export interface Schema {
   audit: AuditTable
   outbox: OutboxTable
   reset_requests: ResetRequestsTable
-  /** Sign-ins that the provider has confirmed and the page has not finished yet. */
+  /** Sign-ins that the identity provider has confirmed and the login page has not finished yet. */
   provider_tickets: {
     hash: string
     browser_hash: string
     email: string
     expires_at: string
-    /** When the person proved who they are; null if the provider may only have remembered them. */
+    /** When the person proved who they are; null if the provider may only have remembered a sign-in. */
     confirmed_at: Generated<string | null>
   }
   access_links: AccessLinksTable
@@ -132,13 +132,15 @@ export interface UsersTable {
    * True if the person has a list of rooms in `user_rooms` (maybe empty). Otherwise they see all rooms of their groups.
    */
   has_room_list: boolean
-  /** Name and e-mail address, folded for the search. */
+  /** Name and e-mail address, in lower case and without accents for the search. */
   search_text: string
   /** The phone number in international form: `+5511900000000`. */
   phone: string | null
   /** Whether the person ever signed in. Stays true when their entries in the access log are deleted. */
   has_signed_in: Generated<boolean>
-  /** Since when the person gets no automatic messages and no messages written by administrators; null if they do. */
+  /**
+   * When the person unsubscribed from automatic messages and messages written by administrators; null if they did not.
+   */
   unsubscribed_at: Generated<string | null>
   /** The language that the person chose in the portal; null if they chose none. */
   interface_language: Generated<string | null>
@@ -149,7 +151,7 @@ export interface UsersTable {
    * the team.
    */
   team_function: Generated<TeamFunction | null>
-  /** True for a reader who sees only the groups in `team_groups` (maybe none). Otherwise they see all groups. */
+  /** True for a team member with the function `READER` who sees only the groups in `team_groups` (maybe none). */
   has_team_groups: Generated<boolean>
   created_at: string
   version: number
@@ -223,8 +225,8 @@ export interface SessionsTable {
   /** The id of the session that this session ended by a takeover. */
   replaced_id: string | null
   /**
-   * When the person last proved who they are. A value older than `created_at` is from the previous session, because
-   * nodes of the previous release don't set it (rolling upgrade).
+   * When the person last proved who they are. A value older than `created_at` is left over from the previous session:
+   * nodes of the previous release don't overwrite it (rolling upgrade).
    */
   confirmed_at: Generated<string | null>
   /** When a member of the team last used the session. Null, or older than `created_at`: not since the sign-in. */

@@ -51,13 +51,13 @@ export interface TrustedBrowsersTable {
 }
 
 /**
- * Unfinished sign-ins and set-ups of a factor, whose rows are deleted when they are used; and challenges that must not
- * be used again (`used`).
+ * Unfinished sign-ins and unfinished set-ups of a factor: their rows are deleted when they are finished. Also
+ * challenges that must not be used again (`used`).
  */
 export interface SignInChallengesTable {
   /**
-   * A hash. `second-step`: of the token that the browser sends with the second factor. `passkey` and `used`: of a
-   * passkey's challenge. `totp`: of the encrypted secret.
+   * The hash of a value that depends on `purpose`: for `second-step` the token that the browser sends with the second
+   * factor, for `passkey` and `used` a passkey's challenge, for `totp` the encrypted secret.
    */
   hash: string
   user_id: string

@@ -5,7 +5,7 @@ import { addPerson, openOffice, refusal } from '#test/office.ts'
 import { emptyDatabase, runPalco } from '#test/program.ts'
 import { PASSWORD, type TestServer } from '#test/test-server.ts'
 
-// These tests simulate a full and a read-only disk, as SQLite reports it to the writing connection.
+// These tests provoke the errors that SQLite reports to the writing connection on a full and on a read-only disk.
 
 type Pragma = (db: TestServer['db']) => Promise<unknown>
 

@@ -37,7 +37,10 @@ function startThread() {
       )
   })
 
-  /** Posts all requests of one turn together, because posting a message takes longer than most statements. */
+  /**
+   * Posts all requests of one turn of the event loop together, because posting a message takes longer than most
+   * statements.
+   */
   function post() {
     const requests = unsent
     unsent = []

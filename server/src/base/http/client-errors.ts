@@ -14,7 +14,10 @@ interface ClientError extends Error {
   rawPacket?: unknown
 }
 
-/** Writes to the raw socket, because most of these requests could not be parsed and have no response object. */
+/**
+ * Answers a request for which the server emitted `clientError`. Writes to the raw socket, because most such requests
+ * could not be parsed and have no response object.
+ */
 export const answerClientError = (headers: Record<string, string>) => (error: ClientError, socket: Socket) => {
   const { head, body } = rawAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers)
   if (socket.writable && !isAnswering(socket)) socket.write(isHead(error) ? head : head + body)

@@ -73,7 +73,7 @@ const CHECK_PAGE = `${CERTIFICATE_PATH}/`
 
 /**
  * Replaces a malformed certificate code in the URL by `-`, which is an unknown code. Otherwise Fastify would reject the
- * URL before routing, and the check page could not answer it.
+ * URL before routing, and the page that checks certificates could not answer it.
  */
 function readableUrl(url: string): string {
   if (!url.startsWith(CHECK_PAGE)) return url
@@ -98,7 +98,7 @@ const MAX_VALUES = 50_000
 
 /**
  * Validates a part of a request, such as its body. Also rejects too many values, and text that PostgreSQL can't store,
- * so that both engines accept the same input.
+ * so that SQLite accepts the same input as PostgreSQL.
  */
 const checkedValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)

@@ -3,8 +3,8 @@ import { busy } from '../errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
 
 /**
- * Creates a queue that runs one call at a time, for lists whose calls read the figures of all people: SQLite has only
- * two readers. If a client disconnects, its call leaves the queue.
+ * Creates a queue that runs one call at a time, so that a list that reads the figures of all people uses only one of
+ * SQLite's two readers. If a client disconnects, its waiting call leaves the queue.
  */
 export function createListQueue() {
   const queue = createFairQueue(1)

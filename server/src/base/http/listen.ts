@@ -19,7 +19,10 @@ const furtherHandles = new WeakMap<Server, Server[]>()
 /** Returns all listening handles of a server. Each must be closed. */
 export const handlesOf = (server: Server): Server[] => [server, ...(furtherHandles.get(server) ?? [])]
 
-/** Listens. `reusePort` also succeeds if another program uses the port; `setup/port.ts` checks for that. */
+/**
+ * Listens, on Linux with several handles. `reusePort` also succeeds if another program uses the port; `setup/port.ts`
+ * checks for that.
+ */
 export async function listen(app: FastifyInstance, { port, host }: Place) {
   if (process.platform !== 'linux') return app.listen({ port, host })
   const place: FastifyListenOptions & ListenOptions = { port, host, reusePort: true }

@@ -19,7 +19,10 @@ declare module 'fastify' {
     roles?: readonly Role[]
     /** The permission that an administrator needs. The guard checks it. */
     permission?: Permission
-    /** True if readers who see only some groups may make the call. Its answer must then leave out other groups. */
+    /**
+     * True if a `READER` of the team who sees only some groups may make the call. The answer must then leave out other
+     * groups.
+     */
     isLimitedByGroups?: true
     /** A copy of `permission` for the API documentation. */
     'x-permission'?: Permission
@@ -42,8 +45,8 @@ export const forMembers = (permission: Permission) => ({
   permission,
 })
 /**
- * The option for calls that readers who see only some groups may make. Their answers leave out other groups
- * (`seesRoom`, `seesGroup`).
+ * The option for calls that a `READER` of the team who sees only some groups may make. The answers leave out other
+ * groups (`seesRoom`, `seesGroup`).
  */
 export const limitedByGroups = { isLimitedByGroups: true } as const
 export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] satisfies Role[] }

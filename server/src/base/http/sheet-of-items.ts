@@ -8,7 +8,7 @@ export interface ItemColumn<Item> extends Column {
   cell: (item: Item) => Cell
 }
 
-/** One row per item. If the list is too long for a sheet, the last row is the text `cutOff`. */
+/** Returns a sheet with one row per item. If the list is too long for a sheet, the last row is the text `cutOff`. */
 export const sheetOfItems = <Item>(
   name: string,
   columns: readonly ItemColumn<Item>[],
@@ -30,8 +30,8 @@ async function* toRows<Item>(
 }
 
 /**
- * Returns a `Date` whose UTC fields show the wall-clock time of `timeZone`, because spreadsheet cells have no time
- * zone.
+ * Returns a function that converts an instant to a `Date` whose UTC fields show the wall-clock time of `timeZone`,
+ * because spreadsheet cells have no time zone.
  */
 export const wallClockOf = (timeZone: string) => (instant: string | number) =>
   new Date(`${wallClock(new Date(instant).getTime(), timeZone)}Z`)

@@ -31,7 +31,7 @@ const CALLS: [string, string, Record<string, unknown>][] = [
   ['PUT', '/admin/settings', someSettings],
 ]
 
-/** Yields copies of the body. In each copy, `by` is appended to a different text. */
+/** Yields copies of the body. In each copy, `by` is appended to a different text or key. */
 function* spoiled(value: unknown, by: string): Generator<unknown> {
   if (typeof value === 'string') yield value + by
   else if (Array.isArray(value)) for (const item of value) for (const bad of spoiled(item, by)) yield [bad]

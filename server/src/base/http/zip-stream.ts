@@ -8,7 +8,7 @@ export type ZipEntry =
 const VERSION = 20
 /** The version number of ZIP64, which stores sizes in 8 bytes. Needed from about 4 GiB or 65,535 files on. */
 const ZIP64 = 45
-/** Flags (sizes follow the data, UTF-8 names), and the compression method. */
+/** Flags (0x0008: sizes follow the data, 0x0800: UTF-8 names) and the compression method. */
 const DEFLATED = [0x0808, 8]
 const STORED = [0x0800, 0]
 /**

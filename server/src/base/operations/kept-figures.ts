@@ -94,7 +94,10 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
     })
   }
 
-  /** A batch that fails does not stop the others and is retried in the next pass. */
+  /**
+   * Refreshes everybody who is marked, in batches. A batch that fails does not stop the others; the next pass retries
+   * it.
+   */
   async function pass() {
     for (let after = ''; !isStopping; ) {
       const startedAt = performance.now()

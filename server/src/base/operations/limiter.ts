@@ -10,7 +10,7 @@ const refusal = (ms: number) => tooManyAttempts(Math.max(1, Math.ceil(ms / 1000)
 export function createLimiter(points: number, seconds: number) {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return {
-    /** Returns how many calls the window has; throws 429 if there are too many. */
+    /** Counts a call. Returns how many calls the time window has; throws 429 if there are more than `points`. */
     async count(key: string): Promise<number> {
       try {
         return (await limiter.consume(key)).consumedPoints

@@ -79,7 +79,7 @@ export function createAccessLinks(
   }
 
   /**
-   * Retries while another long write holds the lock, because a download that has begun can't become an error answer.
+   * Retries while the database is busy with another long write: a download that has begun can't become an error answer.
    */
   async function retryWhileBusy<Result>(write: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
@@ -194,7 +194,7 @@ export function createAccessLinks(
 
     /** Voids all first-access and reset links. Returns how many of them still worked. */
     async voidAll(actor: Actor): Promise<number> {
-      // First stop running mailings and files: they would create new links after the voiding.
+      // First stop mailings and file downloads that are in progress: they would go on creating links after the voiding.
       await bus.transaction(stopOrders)
       const [userIds, voided] = [await findHolders(db), await countLive(db)]
       if (userIds.length <= VOIDED_AT_ONCE)

@@ -51,9 +51,9 @@ export async function issueLinks(trx: Transaction, userIds: readonly string[], l
 }
 
 /**
- * Makes room for one more link of each person who has `LINKS_MAX` links: voids one of them and deletes its queued mail.
- * Prefers the oldest link of an automatic message, because each message brings a new link. Returns how many links were
- * voided.
+ * Makes room for one more link of each person who has `LINKS_MAX` working links: voids one of them and deletes its
+ * queued mail. Prefers to void the oldest link that was created for a message, because each message brings a new link.
+ * Returns how many links were voided.
  */
 async function voidSurplus(trx: Transaction, userIds: readonly string[], purpose: LinkPurpose): Promise<number> {
   const { rows } = await sql<{ hash: string }>`

@@ -55,7 +55,7 @@ const leftOf = ({ last_user_id, until_user_id }: StoredOrder) => ({ after: last_
 export const findNext = (db: Database, order: StoredOrder) => findNextRecipient(db, recipientsOf(order), leftOf(order))
 
 /**
- * Creates the next batch of links. The caller must have locked `order`. `people` in the result includes skipped
+ * Creates the next batch of links. The caller must have locked `order`. In the result, `people` also counts skipped
  * recipients.
  */
 export async function issueNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH) {

@@ -80,7 +80,7 @@ export async function listOrders(db: Database, now: number): Promise<LinkOrder[]
 export const failOrder = (db: Database, id: string) =>
   db.updateTable('link_orders').where('id', '=', id).where('state', '=', 'running').set({ state: 'failed' }).execute()
 
-/** Stops all running mailings and files. Batches that are being written are completed. */
+/** Stops all running orders of links, by mail or as a file. Batches that are being written are completed. */
 export const stopOrders = (trx: Transaction) =>
   trx.updateTable('link_orders').where('state', '=', 'running').set({ state: 'stopped' }).execute()
 

@@ -15,7 +15,7 @@ const MAX_MAILINGS = 100
 
 /**
  * The key by which links are grouped: the id of their order, or the ten minutes (in UTC) in which they were created. In
- * the event's time zone, no such ten minutes contain a midnight, except in zones like UTC+5:45.
+ * almost all time zones (not in UTC+5:45, for example), such ten minutes lie within one day.
  */
 const PART = sql<string>`coalesce(access_links.order_id, substr(access_links.created_at, 1, 15))`
 

@@ -8,7 +8,7 @@ import { issueLinks } from './issue-links.repo.ts'
 import { expiryOf } from './link-batch.ts'
 
 /**
- * Creates the first-access link of an automatic message. Called only when the mail is composed, so that the database
+ * Creates the first-access link that a message contains. Called only when the mail is composed, so that the database
  * never stores the token. Returns `null` if the person has chosen a password, may not sign in, or has changed their
  * e-mail address.
  */

@@ -7,14 +7,11 @@ import { FIRST_ACCESS } from './first-access.mail.ts'
 import { issueNextBatch, PEOPLE_A_BATCH } from './link-batch.ts'
 import { insertOrder, lockOrder } from './link-orders.repo.ts'
 
-// PostgreSQL plans a batch with statistics from before the order, so they are not refreshed here. If the plan scans what
-// earlier batches have written, the number of rows read shows it, even on small tables.
-
 const PEOPLE = 2 * PEOPLE_A_BATCH + 201
 const NOW = Date.parse('2026-03-02T13:00:00.000Z')
 const AT = new Date(NOW).toISOString()
 
-/** Returns how many rows this connection has read, by scan or index. */
+/** Returns how many rows of the two tables this transaction has read, by scan or index. */
 async function readsOf(trx: Transaction<Schema>) {
   const { rows } = await sql<{ reads: number }>`
     select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as reads from pg_stat_xact_user_tables
@@ -43,6 +40,7 @@ const writeBatch = ({ db }: Office['server'], orderId: string) =>
 
 test('no batch of an order of links reads what earlier batches have written', async () => {
   const { server } = await openOffice()
+  // Keep PostgreSQL from updating its statistics, because in production batches run before it updates them.
   for (const table of ['access_links', 'outbox'])
     await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(server.db)
   await addMany({ server }, PEOPLE)

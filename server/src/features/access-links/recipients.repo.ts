@@ -94,9 +94,9 @@ export async function countRecipients(db: Database, whom: LinkRecipients, notMai
 const WAY_OF_FULL = 10
 
 /**
- * Counts all recipients; those with a working link that may have reached them, grouped by how they got it; and how many
- * of these have `LINKS_MAX` working links. Joins the links of everybody: looking up the links of each recipient takes
- * PostgreSQL twice as long.
+ * Counts all recipients (`people`), those who have a working link that may have reached them, by how they got it
+ * (`holders`), and those of them who have `LINKS_MAX` working links (`full`). Joins the links of everybody: looking up
+ * the links of each recipient takes PostgreSQL twice as long.
  */
 export async function countHolders(db: Database, whom: LinkRecipients): Promise<LinkHolders> {
   const holders = db
@@ -144,7 +144,7 @@ export const findNextRecipient = async (db: Database, whom: LinkRecipients, part
   (await nextOf(db, whom, { ...part, count: 1 }).executeTakeFirst())?.id
 
 /**
- * Returns those of these people who get a link. Call it after they are locked, so that it sees the links and mails of
+ * Returns the people among `ids` who get a link. Call it after they are locked, so that it sees the links and mails of
  * earlier transactions.
  */
 export async function findAddressees(

@@ -88,7 +88,7 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
       if (await passwords.verify(link.password_hash, newPassword, address)) throw knownPassword()
       const passwordHash = await passwords.hash(newPassword, address)
       const device = devices.find(deviceCookie, userId)
-      // A link alone must not avoid the second step. The link is used only when the second step succeeds.
+      // A link must not bypass the second factor, so it is used only when the second step of the sign-in succeeds.
       if (await secondFactors.isAsked({ ...link, id: userId }, link.password_hash, caller)) {
         const waiting = { hash, newPasswordHash: passwordHash }
         throw await secondFactors.begin({ userId, passwordHash: link.password_hash, link: waiting }, caller, device)
@@ -97,8 +97,8 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
       const { sessionToken, ...tokens } = await sessions.writeAs(userId, async (trx, announce) => {
         const user = await lockUser(trx, userId)
         const isMailed = await use(trx, announce, hash, passwordHash)
-        // If the person already gets a mail about the password, don't send one about a new browser. Only members of the
-        // team get mails about new browsers.
+        // If the person already gets a mail about the password, don't send one about a new browser. Only administrators
+        // get mails about new browsers.
         const isNews = user?.role === 'ADMIN' && !isMailed && !device
         const onOpened = isNews ? notices.signedIn(user.role, remembered.name, caller.userAgent) : null
         return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name), onOpened)

@@ -47,8 +47,8 @@ export const MAY_BE_KNOWN = sql<boolean>`(
     select 1 from outbox where dedupe_key = ${LINK_MAIL_KEY} || access_links.hash and state = 'waiting' ${ONE_BY_ONE}))`
 
 /**
- * Records that an administrator has opened a chat with the person's newest working link, of those that were created for
- * copying. Returns `false` if there is none.
+ * Marks the person's newest working link that was created for copying: an administrator has opened a chat that contains
+ * it. Returns `false` if there is no such link.
  */
 export async function markSent(trx: Transaction, userId: string, now: number): Promise<boolean> {
   const shown = working(trx)

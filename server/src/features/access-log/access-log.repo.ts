@@ -6,7 +6,9 @@ import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { rememberSignIns } from '../people/accounts.repo.ts'
 
-/** Returns the smallest id of the millisecond `time`, because ids (UUIDv7) begin with their time. */
+/**
+ * Returns the smallest id that can be created in the millisecond `time`: ids are UUIDs v7, which begin with their time.
+ */
 export const idAt = (time: number) => newId({ msecs: Math.max(0, time), random: new Uint8Array(16), seq: 0 })
 
 export function findAccesses(db: Database, userId: string, before: string | undefined, count: number) {

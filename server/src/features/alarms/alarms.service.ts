@@ -54,7 +54,7 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
 
     /**
      * Returns at most `ALARM_PEOPLE_MAX` of the people that an alarm is about: those with the most failed sign-ins, or
-     * those whose mails were given up last. Empty for other alarms.
+     * those to whom a mail failed most recently. Empty for other alarms.
      */
     async people(id: string, actor: Actor): Promise<AlarmPeople> {
       const alarm = orNotFound(await findAlarm(db, id), NOT_FOUND)

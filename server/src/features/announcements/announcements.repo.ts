@@ -46,8 +46,8 @@ const newestFirst = (db: Database) =>
 const all = async (found: ReturnType<typeof newestFirst>) => (await found.execute()).map(toAnnouncement)
 
 /**
- * Selects live announcements. Checks `schedule`, too: if this node's clock is slow, `ends_at` of a scheduled
- * announcement may be in the future.
+ * Selects live announcements. Checks `schedule`, too: `ends_at` of a scheduled announcement is the time when it was
+ * saved, which is in the future for a node whose clock is slow.
  */
 const live = (db: Database, now: number) =>
   newestFirst(db).where('ends_at', '>', isoTime(now)).where('schedule', 'is', null)

@@ -14,7 +14,9 @@ import { createReceipts } from './receipts.ts'
 
 const WRITE_MS = 1000
 
-/** People who have closed an announcement, on any node (`closers`), and who have seen it, on this node (`viewers`). */
+/**
+ * `closers`: people who have closed the announcement, on any node. `viewers`: people who have seen it, on this node.
+ */
 interface Receivers {
   closers: Set<string>
   viewers: Set<string>

@@ -76,7 +76,7 @@ describe('the export', () => {
   test('the attendance export of the week includes deleted rooms, and has no formulas', async () => {
     const [report, intervals] = await open('')
     expect(cellsOf(report?.sheet ?? {})).toHaveLength(4)
-    // The sheet of the week has no column for the minimum, because the minimum applies to each room.
+    // The report of the whole event has no column for the minimum, because the minimum applies to each room.
     expect(cellsOf(report?.sheet ?? {})[0]).not.toContain('Atingiu o mínimo')
     expect(cellsOf(intervals?.sheet ?? {}).map((row) => row[2])).toContain('Sala excluída')
     for (const { sheet } of [report, intervals].flatMap((each) => each ?? []))

@@ -69,7 +69,7 @@ test('lost connections, a killed node and changes of node lose no attendance', a
   const written = async () => (await report(one)).filter(({ entries }) => entries === 1)
   await expect.poll(written).toHaveLength(PEOPLE)
 
-  // Every second person loses the connection and reconnects to the other node.
+  // Half of the people lose the connection and reconnect to the other node.
   await Promise.all(
     people.map(async ({ session }, n) => {
       if (n % 4 > 1) return

@@ -91,7 +91,7 @@ describe('the report of a room', () => {
       ...{ people: 2, entered: 2, met: 0, averagePercent: 37 },
       ...{ watched: 0, recordingMinutes: 0, isUnderWay: false },
     })
-    // For the week, `met` is null, because the minimum applies to each room.
+    // For the whole event, `met` is null, because the minimum applies to each room.
     expect(await totals('')).toMatchObject({ people: 3, entered: 2, met: null })
     expect(await totals(`?roomId=${room.id}&met=yes`)).toMatchObject({ people: 0, averagePercent: null })
   })
@@ -125,7 +125,8 @@ describe('a room that was deleted', () => {
       { user: { id: absent.id }, percent: 0 },
     ])
     for (const { id } of [held, unseen]) dataOf(await own.ask(`/admin/rooms/${id}`, { method: 'DELETE' }))
-    // The deleted room's report lists only people who attended it. In the week, its hours still count for everybody.
+    // The deleted room's report lists only people who attended it. In the report of the whole event, its hours still
+    // count for everybody.
     expect(await report(`?roomId=${held.id}`)).toEqual([before[1][0]])
     expect(await ask(`/admin/attendance/totals?roomId=${held.id}`)).toMatchObject({ people: 1, entered: 1 })
     expect(await report('?sort=minutes')).toEqual(before[0])

@@ -24,7 +24,7 @@ const FIGURES: Columns<Exclude<keyof KeptAttendanceTable, 'room_id' | 'user_id'>
 export const NAME_LENGTH = 24
 export const keptName = (text: RawBuilder<unknown>) => sql<string>`substr(${text}, 1, ${sql.lit(NAME_LENGTH)})`
 
-/** Writes only rows that have changed, because most rows don't. */
+/** Writes the rows, except unchanged ones, which are most of them. */
 export async function saveFigures(db: Database, rows: readonly KeptAttendanceTable[]) {
   const columns = { room_id: 'text', user_id: 'text', ...FIGURES } as const
   const names = columnList(columns)
@@ -36,7 +36,10 @@ export async function saveFigures(db: Database, rows: readonly KeptAttendanceTab
   `.execute(db)
 }
 
-/** The query lists all room ids, because the primary key begins with the room. */
+/**
+ * Deletes people's figures. Lists all room ids in the condition, because the index (the primary key) begins with the
+ * room.
+ */
 export const deleteFigures = (db: Database, userIds: readonly string[]) =>
   db
     .deleteFrom('kept_attendance')

@@ -8,8 +8,8 @@ import type { Database } from '../../base/db/database.ts'
 const at = (time: string) => `2025-12-01T${time}:00.000Z`
 
 /**
- * Opens an office with two groups that have rooms of every kind: parallel, extended, without hours, and with a time
- * window.
+ * Opens an office with two groups that have rooms of every kind: parallel, extended, without hours, and with a webinar
+ * that opens in its own window.
  */
 async function openEvent(options: ServerOptions = {}) {
   const office = await openOffice(options)

@@ -81,9 +81,6 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
   }
 }
 
-// A "programme" is the set of rooms that a person may enter or has attended. People with the same set share one, so
-// that its planned hours are computed only once.
-
 interface WeekAccess extends RoomAccess {
   /** Rooms that the person attended live but has no access to now. */
   otherRoomIds: readonly string[]
@@ -96,6 +93,10 @@ const accessText = ({ groupIds, savedRoomIds, otherRoomIds }: WeekAccess): strin
     otherRoomIds: otherRoomIds.toSorted(),
   } satisfies WeekAccess)
 
+/**
+ * Returns a programme: the set of rooms that a person may enter or has attended live. People with the same set share
+ * one, so that its planned hours are computed only once.
+ */
 const toProgramme = (access: string, rooms: readonly ReportRoom[]) => ({
   id: createHash('sha256').update(access).digest('base64url'),
   access,

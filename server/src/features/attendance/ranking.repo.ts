@@ -13,7 +13,7 @@ import { keptName } from './kept-attendance.repo.ts'
 import { sharesOf } from './kept-shares.ts'
 import { windowOf } from './visits.ts'
 
-// The figures here are not computed from stays, but read from `kept_attendance`, where they are stored.
+// The queries in this file read stored figures (`kept_attendance`) instead of computing them from stays.
 
 export interface Ranking extends Pick<AttendanceFilter, 'search' | 'group' | 'met' | 'hidden'> {
   ofNames?: boolean | undefined
@@ -91,7 +91,7 @@ async function ranked(db: Database, ranking: Ranking) {
 
 export const countRanked = async (db: Database, ranking: Ranking) => countRows(await ranked(db, ranking))
 
-/** Lists people in order: by default names ascending, attendance descending. */
+/** Lists the ids of people. By default, names are in ascending order and figures in descending order. */
 export async function listRanked(
   db: Database,
   ranking: Ranking,

@@ -72,7 +72,7 @@ test('the attendance report has minutes in recordings apart, also for people who
   expect((await list(`?roomId=${room.id}`)).find(({ user }) => user.id === eva.id)).toMatchObject({
     ...{ firstAt: null, lastAt: null, entries: 0, minutesBefore: 0, minutesAfter: 0, hiddenMinutes: 0 },
   })
-  // Eva has no access to the room, so its recording adds no planned hours to her week.
+  // Eva has no access to the room, so its recording adds no planned hours to her total for the whole event.
   expect(await figures('')).toEqual({
     [ana.id]: [30, 30, 25, null],
     [rui.id]: [30, 20, 25, null],

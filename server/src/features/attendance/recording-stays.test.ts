@@ -8,7 +8,7 @@ import { addRecordedRoom, freeRecordings, publishRecordings } from '#test/record
 import type { StayKind } from './stay.ts'
 
 /**
- * Opens an office with a published recording, a person who has its group and a pass for it, and a clock that the test
+ * Opens an office with a published recording, a person who has bought a pass for its group, and a clock that the test
  * moves.
  */
 async function openArchive() {

@@ -19,7 +19,8 @@ const FIGURES = {
 } as const
 
 /**
- * Computes the figures from the stays. Those in `kept_attendance` may be a minute old, and are missing after a restore.
+ * Computes the figures from the stays. The stored ones in `kept_attendance` may be a minute old, and are missing after
+ * a restore.
  */
 async function computeFigures(trx: Transaction, userIds: readonly string[]) {
   const people = trx

@@ -87,8 +87,9 @@ export async function countExpected(db: Database) {
 }
 
 /**
- * Returns two queries to put after `with`. The second, `united`, contains the live stays in the rooms, shortened so that
- * no two stays of the same person overlap. `seen` is the latest end of the person's earlier stays.
+ * Returns two queries to put after `with`. The second, `united`, contains the live stays that match `where`, shortened
+ * so that a person's stays in the same room don't overlap. `seen` is the latest end of the person's earlier stays in
+ * that room.
  */
 export const unitedStays = (where: RawBuilder<boolean>) => sql`
   stays as (

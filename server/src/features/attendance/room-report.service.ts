@@ -98,7 +98,7 @@ export function createRoomReports(
       const rows = await report(rooms, now)
       const target = { type: 'attendance', id: null, name: 'Por sala' } as const
       const columns = columnsOf(event)
-      // The sheet has totals of rooms, and no person.
+      // Record 0 people, because the sheet contains only totals of rooms.
       await recordAudit(db, actor, { action: 'attendance.exported', target, changes: exportChanges(columns, 0) })
       const sheet = sheetOfItems('Por sala', columns, [...rows, totalOf(rows)], '')
       const isSeen = query.group && (groupIds?.includes(query.group) ?? true)

@@ -78,7 +78,7 @@ export function windowOf(room: ReportRoom): RoomWindow | null {
   return window
 }
 
-/** How many people one query reads, because ten thousand may have been in one room. */
+/** How many people's stays one query reads. A room may have had ten thousand people. */
 const BATCH = 1000
 
 export async function findVisits(db: Database, roomId: string, since: number): Promise<UnitedStay[]> {

@@ -25,10 +25,7 @@ import {
 import { createStayBuffer } from './stay-buffer.ts'
 
 const FLUSH_MS = 10_000
-/**
- * How often entries and exits are written. The interval is short because of crashes: if a node crashes before it writes
- * an exit, the person seems to have lost the connection instead of having left.
- */
+/** How often entries and exits are written. The interval is short, so that a crash loses few of them. */
 const SOON_MS = 1000
 /**
  * How often people on other nodes are counted while somebody reads the counts. At other times, they are counted every
@@ -37,9 +34,9 @@ const SOON_MS = 1000
 const COUNT_MS = 5000
 /** How long an open connection counts as presence after its last heartbeat or pong. */
 const TRUSTED_MS = CONNECTION_LIMITS.pingMs
-/** The average time between new rows while a page is shown and hidden again and again. */
+/** The minimum average time between new rows of a page that is shown and hidden again and again. */
 const ROW_MS = 5000
-/** How far new rows may run ahead of that average: about a dozen rows in quick succession. */
+/** Allows about a dozen new rows in quick succession before that average applies. */
 const ROWS_AHEAD_MS = 12 * ROW_MS
 
 /** A person in a room or its recording. All of the person's tabs share one stay, so that no time counts twice. */

@@ -16,7 +16,7 @@ Object.assign(OPEN_ROOM, await addRoom(office, (await addGroup(office)).id))
 const HARMLESS = [
   // Parses the uploaded sheet without saving it.
   'POST /api/admin/upload/users',
-  // Lists people. Their links are created only when a chat is opened.
+  // List and count people. Their links are created only when a chat is opened.
   'POST /api/admin/access-links/chats',
   'POST /api/admin/access-links/holders',
   // Composes a mail without sending it.
@@ -36,7 +36,7 @@ const HARMLESS = [
 
 const EXPORTS = [XLSX_CONTENT_TYPE, 'application/zip']
 
-/** True for reads that are audited because they show people's sign-ins. */
+/** True for reads that are audited because they show sensitive data about people, such as their sign-ins. */
 const isWatching = (call: string) => /^GET .*\/(accesses|timeline|shared[\w-]*|alarms\/:id\/people)$/.test(call)
 
 const isOfAdmins = ({ who, call }: Route) => who === 'admins' && !HARMLESS.includes(call)

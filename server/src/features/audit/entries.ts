@@ -10,14 +10,15 @@ import type { ManagedUser } from '@palco/contract/users/users'
 import { changesOf, cut } from './changes.ts'
 import type { AuditEntry } from './record-audit.ts'
 
-// These functions create audit entries for things that were created, changed or deleted, from their state before and
-// after.
-
 interface Thing {
   id: string
   name: string
 }
 
+/**
+ * Returns a function that creates the audit entry for a thing that was created, changed or deleted, from its state
+ * before and after.
+ */
 const describe =
   <Kind extends keyof AuditedFields, Of extends Thing>(
     type: Kind,

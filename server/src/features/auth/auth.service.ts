@@ -92,7 +92,7 @@ export function createAuth(parts: AuthParts) {
       const { address, deviceCookie } = caller
       await queueLogin(address)
       const account = await people.findAccount(email)
-      // The first administrator is still being created. Make the page retry: the password may be right.
+      // While the first administrator is still being created, make the page retry: the password may be right.
       if (!account && !(await isSetUp())) throw busy(1)
       const device = account ? devices.find(deviceCookie, account.person.id) : null
       const attempt = { account: emailKey(email), address, device }
@@ -101,9 +101,8 @@ export function createAuth(parts: AuthParts) {
       if (!isRight) void bus.deliver({ type: 'sign-in-failed' })
       if (!account || !isRight) throw invalidCredentials(attemptsLeft)
       assertMayUsePassword(parts, account.person.role)
-      // Members of the team must not sign in with a default password, because other people know it. Only members from
-      // before this rule may still have one. They need a link: by mail, or from another owner. If neither is possible,
-      // let them sign in, because they would be locked out.
+      // Administrators must not sign in with a default password, because other people know it: they need a link, by
+      // mail or from another owner. If neither is possible, let them sign in, because they would be locked out.
       const isGiven = account.person.role === 'ADMIN' && account.person.has_default_password
       if (isGiven && (mail.isOn || (await hasOtherOwner(db, account.person.id)))) throw teamPasswordRequired()
       const { person, passwordHash } = account
@@ -129,7 +128,10 @@ export function createAuth(parts: AuthParts) {
     refresh: (refreshToken: string, sessionToken: string | undefined) =>
       sessions.refresh(refreshToken, sessionToken, refreshes.count),
 
-    /** Returns how the caller can prove who they are. Members who signed in by the provider may not know a password. */
+    /**
+     * Returns how the caller can prove who they are. Callers who signed in through single sign-on may not know a
+     * password.
+     */
     async confirmationWays({ userId, isByProvider }: Session): Promise<ConfirmationWay[]> {
       const totp = (await secondFactors.hasTotp(userId)) ? (['totp'] as const) : []
       if (!isByProvider) return ['password', ...totp]

@@ -5,8 +5,8 @@ import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 
 /**
- * The maximum number of keys in memory that have reached their limit. If there are more, this node forgets all of them:
- * it then verifies the password of an attempt with such a key before it rejects the attempt.
+ * The maximum number of keys that are marked as limited. When it is reached, all marks are deleted. Attempts over their
+ * limit are then still rejected, but only after their password was verified.
  */
 const MAX_MARKED = 20_000
 
@@ -30,7 +30,9 @@ export interface FailureCounts {
   markLimited(key: string): void
 }
 
-/** Counts on PostgreSQL in a table that all nodes share. On SQLite there is one node, which counts in memory. */
+/**
+ * Opens the counts: on PostgreSQL in a table that all nodes share, on SQLite in memory, because there is only one node.
+ */
 export const openFailureCounts = (db: Database, windowSeconds: number): FailureCounts =>
   isOnPostgres(db) ? countInPostgres(db, windowSeconds) : countInMemory(windowSeconds)
 

@@ -13,12 +13,12 @@ const FAILURES_FROM_ONE_ADDRESS = 10
  */
 const FAILURES_FROM_ANYWHERE = 100
 /**
- * The same limit for second steps. It is lower, because codes have only six digits and an attacker already has the
- * right password.
+ * The corresponding maximum for the second step of sign-ins. It is lower, because codes have only six digits and an
+ * attacker already has the right password.
  */
 const SECOND_STEPS_FROM_ANYWHERE = 20
 /**
- * The maximum for second steps of all known browsers together. Somebody who knew the password before the first factor
+ * The maximum for second steps of all known browsers together. Somebody who knew the password before a second factor
  * was added may have many known browsers.
  */
 const SECOND_STEPS_OF_DEVICES = 30
@@ -32,8 +32,8 @@ export interface Attempt {
    */
   device: string | null
   /**
-   * True if `account` counts second steps. They are counted separately, because the right password must not clear their
-   * failures.
+   * True for the second step of a sign-in. Its `account` differs from that of the first step, because the right
+   * password must not clear failures of second steps.
    */
   isSecondStep?: boolean
 }
@@ -114,7 +114,10 @@ export function createLoginLimits(counts: FailureCounts) {
       return Math.max(0, ...locks)
     },
 
-    /** Call this before the password is verified, because hashing is expensive. */
+    /**
+     * Throws if the attempt is known to be over a limit. Call it before the password is verified, because hashing is
+     * expensive.
+     */
     async assertAllowed(attempt: Attempt) {
       const limits = limitsOf(attempt)
       if (counts.mayBeLimited(limits.map(({ key }) => key))) await assertBelow(limits)

@@ -24,10 +24,6 @@ async function startWithClosedGate(maxWaiting = 1000) {
   return { server, passwords, login, verified, open: gate.resolve }
 }
 
-/**
- * Counts rejected sign-ins. The test expects 25, all from the flood: 19 that found the queue full, and six that were
- * removed from the queue to make room for others.
- */
 const countRejected = (log: string) => log.split('"status":503').length - 1
 
 test('a flood of sign-ins from one address rejects none from another, and no work of administrators', async () => {
@@ -39,7 +35,8 @@ test('a flood of sign-ins from one address rejects none from another, and no wor
   await vi.waitUntil(() => passwords.waiting() === 21)
   const honest = Promise.all(Array.from({ length: 5 }, (_, n) => login(`${n}@many.example`, PASSWORD, '198.51.100.7')))
   const hashing = passwords.hash('a new password')
-  // Wait until every sign-in is queued or rejected. The gate is still closed.
+  // Wait until every sign-in is queued or rejected, while the gate is still closed. The 25 rejected ones are from the
+  // flood: 19 found the queue full, and six were removed from it to make room for others.
   await vi.waitUntil(() => countRejected(server.log()) >= 25)
   open()
   expect((await honest).map(({ status }) => status)).toEqual(Array(5).fill(200))

@@ -20,7 +20,8 @@ async function arrive(role: 'PARTICIPANT' | 'ADMIN' = 'PARTICIPANT') {
       await trx.updateTable('users').set({ has_default_password: true }).where('id', '=', person.id).execute()
       announce({ type: 'users-changed', userIds: [person.id] })
     })
-  // Members can't sign in with a default password. A node of the previous release may give it to them afterwards.
+  // Administrators can't sign in with a default password. A node of the previous release may give it to them
+  // afterwards.
   if (role !== 'ADMIN') await give()
   const session = await signIn(server, person.email)
   if (role === 'ADMIN') await give()

@@ -15,7 +15,7 @@ const { server } = office
 
 const OTHER = 'set by the organiser'
 
-/** Sessions of another node, whose writes don't queue behind those of this node. */
+/** Simulates another node, whose writes don't queue behind those of this node. */
 function otherNode({ db, bus }: TestServer, userId: string) {
   const sessions = createSessions(db, bus, () => false)
   return {

@@ -22,7 +22,7 @@ import { claimRequest, insertRequest, listRequests } from './reset-requests.repo
  * password.
  */
 const REQUESTS_FROM_ONE_ADDRESS = 60
-/** How long further requests send no mail after a link was sent, unless the link was used or voided. */
+/** The time after a link was sent in which further requests send no mail, unless the link was used or voided. */
 const FRESH_MS = 2 * 60_000
 const LINK_MS = RESET_LINK_MINUTES * 60_000
 /**
@@ -72,8 +72,8 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
 
   return {
     /**
-     * Stores a request, which is processed after the answer. So the time of the answer does not show whether the
-     * account exists, and no crash loses the request.
+     * Stores a request, which is processed after the answer. So the response time does not show whether the account
+     * exists, and no crash loses the request.
      */
     async request(request: ResetRequest, address: string) {
       if (!mail.isOn) throw conflict('O envio de e-mails não está configurado. Fale com o suporte.')

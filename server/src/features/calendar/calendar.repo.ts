@@ -4,7 +4,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 
 export interface StoredFeed {
   serial: number
-  /** JSON of the contract's `shownEntries`: the entries as the feed last showed them. */
+  /** The entries that the feed last showed, as JSON. */
   shown: string
 }
 
@@ -46,7 +46,10 @@ export const revokeFeed = (db: Database, userId: string, now: number) =>
 export interface ShownChange {
   userId: string
   serial: number
-  /** What the feed may have shown before: the stored entries, and those of earlier changes that were not yet stored. */
+  /**
+   * The values that the column `shown` may have now: the one that was read, and those of earlier changes, which may not
+   * be written yet.
+   */
   before: readonly string[]
   after: string
 }

@@ -11,7 +11,9 @@ import type { CalendarTokens } from './calendar-tokens.ts'
 import { toCalendarEntry, toFeedRoom } from './feed-entries.ts'
 import { createShownBuffer } from './shown-buffer.ts'
 
-/** Looked up if the URL is malformed or forged, so that the answer takes as long as for a revoked URL. */
+/**
+ * The user who is looked up if the URL is malformed or forged, so that the answer takes as long as for a revoked URL.
+ */
 const NOBODY = { userId: 'nobody', serial: 0 }
 
 const WINDOW_SECONDS = 60

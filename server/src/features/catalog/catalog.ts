@@ -46,8 +46,8 @@ export async function openCatalog(
 ) {
   let snapshot = toSnapshot(await readCatalog(db), configured)
   /**
-   * The highest revision that this node knows of. It starts with the current time or more, because open pages may know
-   * a higher revision than the one in a restored database.
+   * The highest revision that this node knows of. It starts at the current time or higher: revisions grow with the
+   * time, and open pages may know a higher one than a restored database.
    */
   let announced = Math.max(snapshot.revision, Date.now())
   /** The revision that the next read must reach. */

@@ -33,7 +33,7 @@ function openPage(session: Pick<LoginAnswer, 'tokens' | 'sessionToken'>) {
 }
 
 /**
- * Starts two nodes and opens a participant's page. Node A has a room with a backup address. Node B reads the catalog
+ * Starts two nodes, creates a room with a backup address, and opens a participant's page. Node B reads the catalog
  * slowly.
  */
 async function openNodes() {

@@ -8,8 +8,8 @@ type Parts = Pick<Catalog, 'current' | 'announced' | 'catchUp' | 'refresh'>
 
 /**
  * Sends the catalog's revision with each API answer. A read that names a later revision waits until this node has read
- * that revision, at most a second. A write waits until this node has read the stored revision, because what a write
- * decides is permanent.
+ * that revision, at most a second. A write waits until this node has read the stored revision, because it must not be
+ * based on stale data.
  */
 export function sendRevisions(app: FastifyInstance, catalog: Parts) {
   const name = (reply: FastifyReply) => void reply.header(HEADER, catalog.current().revision)

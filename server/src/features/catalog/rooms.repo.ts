@@ -16,7 +16,7 @@ const toRoom = ({ position, group_name, ...row }: RoomRow, speakerIds: string[])
   group: { id: row.group_id, name: group_name },
 })
 
-/** Kysely leaves columns that are undefined out of an update. */
+/** In an update, Kysely ignores columns whose value is `undefined`. */
 const toColumns = (room: RoomUpdate) =>
   ({
     name: room.name,

@@ -71,8 +71,8 @@ export function createCertificateAdmin(parts: CertificateParts) {
   }
 
   /**
-   * Asks an active person without a valid certificate by mail to confirm their name, unless they were asked in the last
-   * week. The first grant after a revocation asks again even then.
+   * Asks the person by mail to confirm their name, if they are active, have no valid certificate, and were not asked in
+   * the last week. The first grant after a revocation asks again even within the week.
    */
   async function askAgain(trx: Transaction, userId: string, before: { at: string } | null, at: string) {
     const person = (await findPeople(trx, [userId])).get(userId)

@@ -13,8 +13,6 @@ import { changedMeanwhile } from '../../base/errors.ts'
 import { mergeOver } from '../catalog/stored-settings.ts'
 import type { ShowsImage } from '../images/images.repo.ts'
 
-// Each save stores the settings as a new version. Older versions are kept only if a certificate was issued with them.
-
 /** An SQL condition: the image is used by settings, or is the logo of an issued certificate. */
 export const showsPrintedImage: ShowsImage = sql`(
   exists (select 1 from certificate_settings where value like '%' || images.id || '%')
@@ -56,8 +54,8 @@ export async function keepCurrentSettings(trx: Transaction): Promise<Certificate
 }
 
 /**
- * Fails if the version that the administrator has edited (`seen`) is not current any more. Deletes older versions with
- * which no certificate was issued.
+ * Stores the settings as a new version, and deletes older versions with which no certificate was issued. Fails if the
+ * version that the administrator has edited (`seen`) is not current any more.
  */
 export async function saveSettings(
   trx: Transaction,

@@ -51,8 +51,8 @@ interface Correction extends ConfirmedName {
 
 export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'>, certifiedTime: FindCertifiedTime) {
   /**
-   * Issues certificates to those of these people who have a right and a confirmed name. Locks the people, as refunds
-   * do, so that no refund happens at the same time.
+   * Issues certificates to the people in `times` who have earned one and have confirmed their name. Locks the people,
+   * as refunds do, so that no refund happens at the same time.
    */
   async function issueFor(
     trx: Transaction,

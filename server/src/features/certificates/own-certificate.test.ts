@@ -249,7 +249,7 @@ describe('a correction', () => {
   ])('a correction of the own certificate is accepted or refused %s', async (_, offset, expected) => {
     const ana = await admitEarner()
     const { issuedAt } = dataOf(await ana.issue()).certificate
-    // Change the certificate's date instead of the clock, because sessions expire within a day.
+    // Stop the clock and move the certificate's date back. If the clock moved by a week, the session would expire.
     setClock(Date.parse(issuedAt) + 60_000)
     const first_issued_at = new Date(Date.now() - 7 * DAY_MS - offset).toISOString()
     await server.db.updateTable('certificates').where('user_id', '=', ana.id).set({ first_issued_at }).execute()

@@ -19,8 +19,8 @@ const MONEY_BACK = ['refund', 'chargeback'] as const satisfies RevokeReason[]
 
 /**
  * Revokes the certificates of people who got a refund, unless another pass of theirs promises a certificate or an
- * administrator has granted it. Locks the people first, as issuing does: a refund either sees a certificate or prevents
- * it.
+ * administrator has granted one. Locks the people first, as issuing does, so that no certificate is issued during the
+ * refund.
  */
 export async function revokeRefunded(
   trx: Transaction,

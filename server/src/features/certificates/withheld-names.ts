@@ -12,7 +12,7 @@ import { IS_VALID } from './certificates.repo.ts'
 
 const PRINTS = textColumns('id', 'print')
 
-/** Also true for certificates of people who were deleted before. */
+/** True for certificates of these people, even if their accounts were deleted before. */
 const isIssuedTo = (db: Database, userIds: readonly string[]) =>
   sql<boolean>`(${isOneOf(db, 'user_id', userIds)} or ${isOneOf(db, 'issued_to', userIds)})`
 

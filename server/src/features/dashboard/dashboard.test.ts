@@ -96,7 +96,7 @@ test('the dashboard does not count people again until one changes', async () => 
   await addPerson(office, [(await addGroup(office)).id])
   const count = async () => (await overviewOf(office)).openFindings ?? 0
   const before = await count()
-  // Written directly to the database, so nothing is announced.
+  // This person is written directly to the database, so nothing is announced.
   const { id } = await addPerson(office)
   expect(await count()).toBe(before)
   dataOf(await office.ask('/admin/users/bulk', { body: { action: 'activate', userIds: [id] } }))

@@ -13,7 +13,8 @@ const host = await openWebinarHost((request, response) => {
 }, afterAll)
 
 /**
- * The IP addresses of host names. Two addresses are for DNS rebinding: public on the first lookup, private on the next.
+ * The IP addresses of host names. A list has one address for each lookup, as in DNS rebinding: first the allowed one of
+ * this test's server, then a private one.
  */
 const NAMES = {
   'inside.site.example': '10.0.0.7',

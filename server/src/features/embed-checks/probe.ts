@@ -70,7 +70,7 @@ function pageFinding({ statusCode = 0, headersDistinct }: IncomingMessage, origi
 }
 
 /**
- * Faults of certificates for which browsers reject them, too. Other faults may only mean that this machine trusts fewer
+ * Certificate errors for which browsers reject a page, too. Other errors may only mean that this machine trusts fewer
  * certificates than browsers do.
  */
 const CERTIFICATE_FAULTS = ['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT']

@@ -3,8 +3,8 @@ import { listKeys } from './erasures.repo.ts'
 import { hashEmail } from './hash-email.ts'
 
 /**
- * Returns functions that hash e-mail addresses for the ledger. The key is in the database, so that a backup contains
- * the ledger together with its key (docs/decisions/0056-erasure.md).
+ * Returns functions that hash e-mail addresses for the ledger of erasures. The keys are in the database, so that a
+ * backup contains the ledger together with its keys (docs/decisions/0056-erasure.md).
  */
 export async function readEmailHashes(db: Database) {
   const keys = await listKeys(db)

@@ -105,7 +105,7 @@ export const findLastErased = (db: Database, hashes: readonly string[], entries 
 /** Returns when the people with these hashed e-mail addresses last asked to be erased. */
 export const findAsked = (db: Database, hashes: readonly string[]) => findLastErased(db, hashes, asked(db))
 
-/** Returns which of these ids are of people in the ledger. */
+/** Returns which of these ids belong to people whose erasure was ordered. */
 export async function findErased(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const entries = db
     .selectFrom('erasures')
@@ -114,7 +114,7 @@ export async function findErased(db: Database, ids: readonly string[]): Promise<
   return new Set((await entries.execute()).flatMap(({ person_id }) => person_id ?? []))
 }
 
-/** Returns the ids of erased accounts after `after`, in order. */
+/** Returns the next `count` ids after `after` of people whose erasure was ordered. */
 export async function listErased(db: Database, after: string, count: number): Promise<string[]> {
   const entries = db.selectFrom('erasures').where('person_id', '>', after).groupBy('person_id').select('person_id')
   return (await entries.orderBy('person_id').limit(count).execute()).flatMap(({ person_id }) => person_id ?? [])

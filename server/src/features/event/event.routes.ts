@@ -21,7 +21,7 @@ import { createSettings, type Settings } from './settings.service.ts'
 const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
 const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma imagem' }) })
 
-/** Members who may not import see this text instead of the default password of imports. */
+/** The text that administrators without the permission `people.change` see instead of the default password. */
 const HIDDEN_PASSWORD = '********'
 
 const NO_FACTOR_POSSIBLE =

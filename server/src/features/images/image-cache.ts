@@ -6,7 +6,7 @@ import { findImage, type StoredImage } from './images.repo.ts'
 /** The size of the cache. An event's images need less: five of up to 2 MB, and a logo of 512 kB per language. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Rejects texts that can't be an id before they reach the database. */
+/** True if a text may be an id. Other texts are not looked up in the database. */
 const isImageId = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 const imageNotFound = () => notFound('Imagem não encontrada')

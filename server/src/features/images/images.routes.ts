@@ -47,7 +47,7 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { c
   return reply.send(bytes.subarray(range.first, range.last + 1))
 }
 
-/** A range whose both ends are inclusive. */
+/** A range of bytes, including both ends. */
 interface ByteRange {
   first: number
   last: number

@@ -106,7 +106,6 @@ async function uploadedFile(request: FastifyRequest) {
   return file
 }
 
-/** Reads the form to its end, even if the file is rejected: a browser reads no answer while it is sending. */
 async function readFile(request: FastifyRequest) {
   const part = request.isMultipart() ? await request.file() : undefined
   if (!part) return null

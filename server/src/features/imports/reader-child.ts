@@ -14,8 +14,8 @@ const tasks = { sheet: readSheet, batch: readBatch } satisfies Record<Task, unkn
 const [task, given] = process.argv.slice(2) as [Task, string]
 
 /**
- * Sends a message and waits for the parent's reply. Without waiting, the parent would handle all messages in one turn
- * of its event loop.
+ * Sends a message and waits for the parent's reply. Otherwise the parent would handle all messages in one turn of its
+ * event loop, which would block it.
  */
 async function send(message: ReaderMessage) {
   process.send?.(message)

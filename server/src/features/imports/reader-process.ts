@@ -138,7 +138,8 @@ export interface BatchUser extends Person {
 export interface Givens {
   sheet: NamedPasses
   /**
-   * `erasureKeys`: the keys with which e-mail addresses are hashed for `RowHash`; empty if nobody asked to be erased.
+   * `erasureKeys`: the keys for hashing e-mail addresses, by which people who asked to be erased are found; empty if
+   * nobody did.
    */
   batch: { passes: NamedPasses; engine: Engine; at: string; erasureKeys: string[] }
 }

@@ -41,7 +41,7 @@ function parse(content: Workbook): WorkBook {
 
 /**
  * Packs the checked parts into an uncompressed archive, because the library reads .xlsx only from an archive. `unsafe`
- * skips its slow search for duplicate names, which `checkedEntries` has already rejected.
+ * skips its slow search for duplicate names, which `xlsx-guard.ts` has already rejected.
  */
 function packStored(cfb: Library['CFB'], parts: ReadonlyMap<string, Buffer>): Buffer {
   const archive = cfb.utils.cfb_new()

@@ -56,8 +56,8 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
 }
 
 /**
- * Rejects parts that declare entities, which spreadsheet programs never do. Also rejects so many tags that parsing would
- * take too long.
+ * Rejects parts that declare entities, which spreadsheet programs never do. Also rejects so many tags that parsing
+ * would take too long.
  */
 export function assertPlainMarkup(parts: readonly Buffer[]) {
   if (parts.some((part) => part.includes('<!ENTITY'))) throw unreadable()

@@ -8,7 +8,7 @@ import { addGroup, addRoom, admit, dataOf, type Office, openOffice, refusal } fr
 /** Shared by tests that change no language. */
 const shared = await openOffice({ until: afterAll })
 
-/** For tests that add a language of their own, with a code of `aCode`. */
+/** For tests that add a language of their own, with a code from `aCode`. */
 const growing = await openOffice({ until: afterAll })
 let codes = 0
 

@@ -8,7 +8,7 @@ export function cacheFor<Value>(ms: number, read: () => Promise<Value>) {
     const value = read()
     kept = { value, until: Date.now() + ms }
     value.catch(() => {
-      kept = null
+      if (kept?.value === value) kept = null
     })
     return value
   }

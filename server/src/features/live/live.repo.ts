@@ -9,9 +9,9 @@ import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 export type ExpectedPeople = Awaited<ReturnType<typeof countExpected>>
 
 /**
- * Counts participants who may sign in (`expected`), and how many of them have a session seen since `seenSince`
- * (`signedIn`): by group, if they may enter all its rooms; by room, if they have a list of rooms; and in total (`all`).
- * The total leaves out participants who may enter no active room.
+ * Counts participants who may sign in (`expected`), and those of them who have a session seen since `seenSince`
+ * (`signedIn`). People without a list of rooms are counted by group (`ofGroup`), people with one by room (`ofRoom`).
+ * `all` counts only people who may enter an active room.
  */
 export async function countExpected(db: Database, seenSince: number) {
   const active = db

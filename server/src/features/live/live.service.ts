@@ -38,7 +38,7 @@ const HISTORY_MS = 20_000
 export interface LiveParts {
   whereabouts: Pick<Whereabouts, 'countInRooms' | 'findInRoom' | 'findArrivals'>
   countSockets: () => number
-  /** The administrators on this node whose control room is open. */
+  /** The administrators on this node who have the control room open. */
   audience: { hasWatchers: () => boolean; push: (figures: LiveFigures) => Promise<unknown> }
 }
 
@@ -47,8 +47,8 @@ export const roomNotFound = () => notFound('Sala não encontrada')
 export type Live = ReturnType<typeof createLive>
 
 /**
- * The control room: live figures, and the people in a room. A node pushes figures only while an administrator who is
- * connected to it has the control room open.
+ * Provides the control room of administrators: live figures, and the people in a room. A node pushes figures only while
+ * an administrator who is connected to it has the control room open.
  */
 export function createLive({ db, bus, catalog, presence, passwords }: Shared, parts: LiveParts) {
   const { whereabouts, countSockets, audience } = parts

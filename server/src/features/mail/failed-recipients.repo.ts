@@ -6,15 +6,18 @@ import { databaseInstant } from '../../base/db/database-time.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 
 /**
- * SQL that is true for a mail that was given up. Mails of a message run that ended as `expired` or `outdated` don't
- * count. The text must equal the condition of the partial indexes (migration 0038-mail-marks), otherwise the engines
- * don't use them.
+ * SQL that is true for a mail that was given up. Leaves out mails of message runs with the failure `expired` or
+ * `outdated`. The SQL must equal the condition of the partial indexes in migration 0038-mail-marks; otherwise, the
+ * database does not use them.
  */
 const FAILED = sql`state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated'))`
 export const IS_FAILED = sql<boolean>`(${FAILED})`
 const IS_UNCLEARED = sql<boolean>`(${FAILED} and cleared_at is null)`
 
-/** Makes PostgreSQL run the subquery for each row. Without `offset` it would hash the whole table. */
+/**
+ * The end of an `exists` subquery that PostgreSQL should run for each row. Without `offset`, PostgreSQL would hash the
+ * whole table.
+ */
 export const ONE_BY_ONE = sql`limit 1 offset 0`
 
 export const IS_ADDRESS_REFUSED = sql<boolean>`exists (

@@ -7,7 +7,7 @@ import type { OutboxTable } from '../../base/db/schema.ts'
 import { IS_FAILED } from './failed-recipients.repo.ts'
 import { lowestPriority, type Withdrawal, waitingMails } from './outbox.repo.ts'
 
-/** Uses the indexes of waiting and of failed mails, because the outbox may hold a million sent ones. */
+/** Counts by the indexes of waiting and of failed mails, because the outbox may hold a million sent mails. */
 export const countUnsent = async (db: Database) => ({
   waiting: await countRows(waitingMails(db)),
   failed: await countRows(db.selectFrom('outbox').where(IS_FAILED)),
@@ -16,9 +16,9 @@ export const countUnsent = async (db: Database) => ({
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
 /**
- * Mails that were sent longer ago than this at a recount are counted once, and the count is cached until the next
- * recount. The clocks of node and database must differ by less than this, otherwise mails could be missing from both
- * counts.
+ * Only mails that were sent longer ago than this are in the cached count. This time must exceed the difference between
+ * the clocks of node and database; otherwise, a mail could be missing from the cached count and from the count of newer
+ * mails.
  */
 const SETTLED_MS = 10 * 60_000
 
@@ -53,13 +53,13 @@ export function createSentCounter(db: Database) {
 }
 
 /**
- * `waiting`: mails that wait and are not paused. Of these, `delayed` have failed to reach the mail server at least
- * once, `stuck` more than once.
+ * Counts mails. `waiting` is the number of waiting mails that are not paused, `delayed` how many of them have failed to
+ * reach the mail server at least once, and `stuck` how many have failed more than once.
  */
 export async function countMailTrouble(db: Database, since: number, isPaused: RawBuilder<boolean>) {
   const waiting = waitingMails(db).where('priority', '>=', lowestPriority(isPaused))
-  // A mail that failed to reach the mail server has a failure, unless its address was corrected later. With this
-  // condition, the engine can use the index of mails with a failure.
+  // This condition lets the database use the index of mails with a failure. It leaves out mails whose address was
+  // corrected after they failed, because the correction removes the failure.
   const delayed = waiting.where('failure', 'is not', null)
   const ended = db.selectFrom('outbox').where('done_at', '>', isoTime(since))
   return {

@@ -32,7 +32,7 @@ interface Definition<Params> {
   priority: number
   params: z.ZodMiniType<Params>
   link?: (params: Params, origin: string) => string
-  /** The item that the mail is about. The item's lines are `aboutItem` in the mail's text. */
+  /** Returns the item that the mail is about. Its lines are `aboutItem` in the result of `texts`. */
   item?: (params: Params, origin: string, event: Context['event']) => Omit<MailItem, 'lines'>
   /**
    * Called when the mail server has accepted the mail, before the outbox records it. `key` is the mail's dedupe key.

@@ -81,7 +81,7 @@ test('a mail server that takes mails and drops the connection gets a bounded num
   expect(post.received).toHaveLength(7)
 })
 
-/** The outbox gets ten thousand reminders of one room. */
+/** Adds ten thousand reminders of one room to the outbox. */
 async function fillOutbox({ office, person, start, addAt }: Awaited<ReturnType<typeof openWeek>>, now: number) {
   const room = await addAt(start)
   const params = { kind: 'hour', day: '', rooms: [{ id: room.id, startDate: room.startDate }] }

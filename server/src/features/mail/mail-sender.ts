@@ -24,8 +24,8 @@ const HOUR = 60 * MINUTE
 /** How long a claimed mail is reserved for the process. Must be longer than `MAX_SEND_MS` in transport.ts. */
 const LEASE_MS = 2 * MINUTE
 /**
- * The delays after failed attempts. The last delay is repeated, except for a mail that may have arrived, which is given
- * up. After a fault of the mail server, the delay is at most `MAX_AWAY_MS` instead, unless the mail may have arrived.
+ * The delays between attempts. The last delay is repeated, but a mail that may have arrived is given up after it. After
+ * a fault of the mail server, the delay is at most `MAX_AWAY_MS` instead, unless the mail may have arrived.
  */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 /** How long this process sends no mails after a fault of the mail server. */
@@ -37,7 +37,7 @@ const PAUSE_MS = MINUTE
 const MAX_AWAY_MS = 5 * MINUTE
 /** The minimum time per mail that is sent at a limited rate: a process sends at most ten of them a second. */
 const PACE_MS = 100
-/** The minimum time per withdrawn mail, because withdrawing one writes to the database. */
+/** The minimum time per mail that is withdrawn instead of sent, because each withdrawal writes to the database. */
 const WITHDRAWN_PACE_MS = 10
 /** How long the last mail may still take when the process stops. */
 const FINISH_MS = 3000

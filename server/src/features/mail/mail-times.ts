@@ -8,7 +8,7 @@ export function mailTimes(languageTag: string, timeZone: string) {
   const format = (at: string | undefined, options: Intl.DateTimeFormatOptions) =>
     inZone(options).formatToParts(at ? new Date(at) : new Date())
   const text = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join('')
-  // For times like `09:00`, but in English `9:00 AM`.
+  // Formats times like `09:00`, but `9:00 AM` in English.
   const hours = { hour: languageTag === 'en-US' ? 'numeric' : '2-digit', minute: '2-digit' } as const
   const zoneName = (at: string | undefined, timeZoneName: 'long' | 'longGeneric') =>
     format(at, { timeZoneName }).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

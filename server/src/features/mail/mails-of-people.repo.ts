@@ -41,8 +41,8 @@ export const findLastMail = (db: Database, userId: string, { template }: Kind) =
 const RECORDED_ELSEWHERE = 'first-access'
 
 /**
- * Lists a person's mails before a time, newest first. The time of a mail that has ended is its end; until then, it is
- * the mail's creation.
+ * Lists a person's mails before a time, newest first. A mail's time is when it was sent or given up; until then, it is
+ * when the mail was created.
  */
 export function listMailsOf(db: Database, userId: string, before: string, count: number) {
   const at = sql<string>`coalesce(done_at, created_at)`
@@ -74,8 +74,8 @@ export async function listMailedSince(
 }
 
 /**
- * The condition of `listMailedSince` for queries on `users`. The template is a literal: with a parameter, SQLite would
- * not use the partial index (0049-list-indexes).
+ * SQL with the same condition as `listMailedSince`, for queries on `users`. The template is a literal: with a
+ * parameter, SQLite would not use the partial index (0049-list-indexes).
  */
 export const wasMailedSince = ({ template }: Kind, since: number) => sql<boolean>`exists (
   select 1 from outbox

@@ -23,7 +23,7 @@ test('a member of the team is mailed about each new browser but the first, and n
   await first.login(member.email)
   expect(await templates()).toEqual([])
   await second.login(member.email)
-  // No mail about the session that was ended is sent in addition, although its setting is on.
+  // No mail about the session that was ended is sent, although the settings allow such mails.
   expect(await templates()).toEqual(['new-browser'])
   await first.login(member.email)
   await second.login(member.email)

@@ -15,7 +15,10 @@ import { TEAM_JOINED } from './team-joined.mail.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
-/** Mails people about their account: a new password, a sign-in elsewhere or with a new browser, a place in the team. */
+/**
+ * Creates functions that mail people about their account: a new password, a sign-in elsewhere or with a new browser, or
+ * that they joined the team.
+ */
 export function createNotices(mail: Mail, catalog: Catalog) {
   mail.register(PASSWORD_CHANGED, SIGN_IN_ELSEWHERE, NEW_BROWSER, TEAM_JOINED)
 
@@ -43,14 +46,16 @@ export function createNotices(mail: Mail, catalog: Catalog) {
       if (mail.isOn) await enqueue(PASSWORD_CHANGED, trx, userId, { params: {} })
     },
 
-    /** Mails a participant who becomes a member of the team. `hasLink`: they get a link in another mail. */
+    /**
+     * Mails a participant who becomes a member of the team. `hasLink` is true if they also get a link, in another mail.
+     */
     async joinedTeam(trx: Transaction, userId: string, hasLink: boolean) {
       if (mail.isOn) await enqueue(TEAM_JOINED, trx, userId, { params: hasLink ? { hasLink } : {} })
     },
 
     /**
-     * Mails about a sign-in from a browser that has never signed in to the account. Members of the team get a mail
-     * after each such sign-in except their first. Others get it only if the sign-in ended another session and the
+     * Returns a callback for a sign-in with a browser that has never signed in to the account. It mails members of the
+     * team, except after their very first sign-in. It mails others only if the sign-in ended another session and the
      * settings allow it.
      */
     signedIn:

@@ -215,7 +215,7 @@ export const waitingMails = (db: Database) => db.selectFrom('outbox').where('sta
 /** Ends mails that have waited too long: messages (`RunMail`) as expired, others as failed. Returns how many. */
 export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = waitingMails(db).where('created_at', '<=', isoTime(now - WAITING_MS))
-  // Most mails without a failure were never tried, for example because no mail server is configured any more.
+  // A mail without a failure was probably never tried, for example because no mail server is configured any more.
   const failure = sql<string>`case when run_id is null then coalesce(failure, 'unreachable') else 'expired' end`
   return endAll(db, old, failure, now, stop)
 }

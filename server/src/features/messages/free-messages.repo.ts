@@ -14,8 +14,9 @@ interface NewFreeMessage {
 }
 
 /**
- * Opens the run of a free message and returns `null`. If the same message was sent after `since`, opens no run and
- * returns the message that was sent. Waits for a concurrent call with the same message.
+ * Inserts a message that an administrator wrote, together with its run, and returns `null`. If the same message was
+ * sent after `since`, inserts nothing and returns the message that was sent. Waits for a concurrent call with the same
+ * message.
  */
 export async function openFreeRun(trx: Transaction, message: NewFreeMessage, now: number, since: number) {
   const { id, key, day, subject, texts, sentBy, people } = message

@@ -32,8 +32,9 @@ const PAUSE_MS = 50
 type Parts = BatchParts & Pick<Shared, 'bus' | 'log' | 'logOutage'>
 
 /**
- * Opens a run for each message that is due, and writes its mails. Every node does this by its own timer. The run's
- * unique key lets only one node open it, and its row lock lets only one node write a batch.
+ * Opens a run (the sending of one automatic message) for each message that is due, and writes its mails. Every node
+ * does this by its own timer. The unique key of a run lets only one node open it, and its row lock lets only one node
+ * at a time write a batch.
  */
 export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   const { db, bus, catalog } = parts
@@ -68,7 +69,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   }
 
   async function openDue(): Promise<number | null> {
-    // If messages of the bus were lost, this node doesn't know yet which rooms were moved.
+    // Refresh the catalog: if cluster messages were lost, this node does not know yet which rooms were moved.
     await catalog.refresh()
     const { planned, due, gone } = await plan()
     const opened = await withoutRun(db, due)
@@ -82,7 +83,8 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   }
 
   /**
-   * Writes the mails of open runs. No `end` is passed, so a run that fails is retried until its message is too late.
+   * Writes the mails of open runs. There is no `end` function, so a run that fails is retried until its message is too
+   * late.
    */
   const runs = createWalker<StoredRun>(parts, {
     listRunning: () => listRunning(db),

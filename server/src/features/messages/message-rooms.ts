@@ -26,7 +26,8 @@ export function firstRooms(
 export const dated = ({ id, startDate }: Room) => ({ id, startDate: startDate ?? '' })
 
 /**
- * Returns the subject of a reminder's receipt. If a room is moved the subject changes, so people are reminded again.
+ * Returns the subject of the receipt that a person was reminded of a room. If the room is moved, the subject changes,
+ * so people are reminded again.
  */
 export const subjectOf = ({ id, startDate }: Pick<PlannedRoom, 'id' | 'startDate'>) => `${id}@${startDate}`
 

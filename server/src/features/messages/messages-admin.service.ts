@@ -112,8 +112,8 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     state,
 
     /**
-     * Whether the new settings change mails that participants get: the invitation, or a kind of message that is on in
-     * them.
+     * Returns whether the new settings change a mail that participants get: the invitation, or an automatic message
+     * that is on in the new settings.
      */
     async changesMails(settings: MessageSettings): Promise<boolean> {
       const before = (await readMessageSettings(db)).settings

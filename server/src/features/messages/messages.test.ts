@@ -320,7 +320,7 @@ test('a second round of messages for a room that was moved has a line and number
 })
 
 describe('a room that changes after its evening mail', () => {
-  /** Opens a day whose evening mail was sent to one person. Another person is in a group without rooms. */
+  /** Opens a day whose evening mail was sent to one person. A second person joins the group after that. */
   async function openTold(kinds: MessageKind[] = ['evening', 'changed']) {
     const week = await openWeek(kinds)
     const noon = Date.parse(`${iso(Date.now() + 3 * 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
@@ -417,7 +417,7 @@ describe('the day after', () => {
 })
 
 describe('the minutes of the thank-you mail', () => {
-  /** Stores that the person was in rooms, `from` and `to` minutes after `noon`. */
+  /** Stores that the person was in rooms from `from` to `to`, in minutes after `noon`. */
   async function attend(
     week: Week,
     stays: readonly (readonly [roomId: string, from: number, to: number])[],

@@ -49,8 +49,8 @@ function selectAudience(db: Database, { rooms, told, addedBy, attendedIn, missed
 }
 
 /**
- * Returns the condition that a person may enter one of the rooms: by the person's list of rooms or, without a list, by
- * their groups. `isRoomEnabled` must have the same rule.
+ * Returns the condition that a person may enter one of the rooms: they are in its group and, if they have a list of
+ * rooms, it is in the list. `isRoomEnabled` must have the same rule.
  */
 const mayEnter = (db: Database, rooms: Audience['rooms']) => {
   const isGroup = isOneOf(db, 'user_groups.group_id', [...new Set(rooms.map(({ groupId }) => groupId))])

@@ -8,7 +8,9 @@ import { readMessageSettings } from './message-settings.repo.ts'
 /** The key of cached counts. It includes the rooms, because a run is opened again when its rooms change. */
 const keyOf = ({ id, rooms }: ListedRun) => `${id} ${rooms}`
 
-/** Counts of finished runs are cached, because pages poll this list. */
+/**
+ * Creates a function that lists the latest runs. It caches the counts of finished runs, because pages poll the list.
+ */
 export function createRunList(db: Database) {
   let finished: ReadonlyMap<string, MailCounts> = new Map()
 

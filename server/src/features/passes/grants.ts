@@ -13,8 +13,8 @@ import * as repo from './grants.repo.ts'
 export type { Grant, NewGrant, Revocation }
 
 /**
- * Returns the new grants. Leaves out deleted people and purchased items that already have an active grant. A pass by
- * hand or import is also left out if the person already has this pass by hand or import.
+ * Gives passes, and returns the new grants. Leaves out deleted people and purchased items that already have an active
+ * grant. A pass by hand or import is also left out if the person already has this pass by hand or import.
  */
 export async function giveGrants(
   trx: Transaction,

@@ -58,7 +58,7 @@ export const findPeople = (db: Database, actId: string): Promise<string[]> =>
       .execute(),
   )
 
-/** `in` and not `exists`: with `exists`, SQLite would read all grants of the act again for each order. */
+/** Uses `in`, because with `exists` SQLite would read all grants of the act again for each order. */
 export const ordersOf = (db: Database, actId: string, userIds: readonly string[]) =>
   db
     .selectFrom('purchase_orders')

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-/** Opens facts that take `ms` to count. `change` announces that people have changed. */
+/** Creates a cache of facts whose count takes `ms` of fake time. `change` emits the event that people have changed. */
 function open(ms: number) {
   let counted = 0
   let announce = (_event: BusEvent) => {}

@@ -37,7 +37,7 @@ export function createPeopleFacts<Facts extends object>(bus: Bus, read: () => Pr
     fresh,
     cached: async (): Promise<Facts> => cache.find(EVERYBODY) ?? fresh(),
 
-    /** Returns facts for calls that every console page repeats. While people change, they may be a little old. */
+    /** Returns facts for calls that every console page repeats. While people change, the facts may be a little old. */
     async recent(): Promise<Facts> {
       const known = cache.find(EVERYBODY) ?? (last && Date.now() < last.until ? last.facts : null)
       return known ?? count()

@@ -40,7 +40,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
   const cache = createLocalCache<repo.Person>()
   const readPerson = createBatchLoader((ids) => repo.findPeople(db, ids))
   const readAccount = createBatchLoader((emailKeys) => repo.findAccounts(db, emailKeys))
-  /** One object for each access. People with the same access share it, so that caches can use it as a key. */
+  /** Access objects by their JSON. People with the same access share one object, so that caches can use it as a key. */
   const shared = new Map<string, RoomAccess>()
 
   bus.subscribe((event) => {

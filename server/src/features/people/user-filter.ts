@@ -34,7 +34,7 @@ export function chosenConditions(filter: UserFilter): Condition[] {
 
 const STATUSES: Record<NonNullable<UserFilter['status']>, Condition> = {
   active: MAY_SIGN_IN,
-  inactive: sql`not users.active`,
+  inactive: sql`(not users.active and users.blocked_at is null)`,
   blocked: sql`users.blocked_at is not null`,
 }
 

@@ -12,7 +12,7 @@ const MANY = 1001
 
 const wordsOf = (text: string) => searchWords(text.replaceAll('\0', ''))
 
-/** The searched text without the e-mail address. */
+/** SQL for the searched text without the e-mail address. */
 const NAME_TEXT = sql<string>`replace(replace(users.search_text, users.email_key, ''), replace(users.email_key, '''', ''), '')`
 
 /**

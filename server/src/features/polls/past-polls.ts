@@ -23,8 +23,8 @@ export async function readPastPolls(db: Database, catalog: Shared['catalog'], ro
 }
 
 /**
- * Reads the id of the question session ("sitting") to which a poll belongs that is opened or revealed now
- * (`sittingToStage`).
+ * Returns the id of the question session ("sitting") for a poll that is being opened or revealed; `null` if the poll
+ * belongs to none (`sittingToStage`).
  */
 export async function readSittingToStage(db: Database, catalog: Shared['catalog'], roomId: string, now: number) {
   const sitting = await findLastSitting(db, roomId)

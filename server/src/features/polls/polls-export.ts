@@ -13,7 +13,10 @@ import { countStars, readRatings, type StoredRating } from './ratings.repo.ts'
 const TIME = 'dd/mm/yyyy hh:mm'
 const CUT_OFF = 'A lista continua: ela não cabe numa planilha.'
 
-/** Exports a room's polls, with a row for each answer. For members who may read ratings, adds them, without names. */
+/**
+ * Exports a room's polls, with a row for each answer. With `hasRatings`, also exports the room's ratings, without
+ * names.
+ */
 export async function exportPolls(
   { db, catalog }: Pick<Shared, 'db' | 'catalog'>,
   room: Room,

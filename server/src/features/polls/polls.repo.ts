@@ -59,7 +59,7 @@ export async function findStaged(db: Database, roomId: string, isPast: (row: Pol
   return row ? { ...(await withVotes(db, row)), isNew: isNew(row) } : null
 }
 
-/** `isNew` in `live-poll.ts`: the poll was never closed, and neither revealed nor shown again since it was opened. */
+/** True if the poll is open, was never closed, and was neither revealed nor shown again since it was opened. */
 const isNew = ({ state, final_votes, opened_at, staged_at }: PollsTable) =>
   state === 'open' && final_votes === null && staged_at === opened_at
 
@@ -70,8 +70,8 @@ async function findStagedRow(db: Database, roomId: string, isPast: (row: PollsTa
 }
 
 /**
- * Locks the polls of a room, so that two moderators can't open two at the same time, and no vote comes after the last
- * count.
+ * Locks the polls of a room, so that two moderators can't open two at the same time, and no vote is saved after the
+ * votes of a closed poll were counted.
  */
 export const lockPolls = (trx: Transaction, roomId: string): Promise<PollsTable[]> =>
   lockRows(trx, ofRoom(trx, roomId)).execute()

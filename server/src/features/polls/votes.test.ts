@@ -32,9 +32,9 @@ test('in any order, in any batches and on two nodes, each person counts once, by
     fc.asyncProperty(given, async (list) => {
       const pollId = await openPoll()
       const nodes = [createVotes(bus, nonePast), createVotes(bus, nonePast)]
-      /** By person, the answers that may be stored: those of all votes since everything was awaited. */
+      /** The answers that may be stored for each person: those of all votes since all votes were last awaited. */
       const possible = new Map<string, Set<number>>()
-      /** The people of whom a vote is not awaited yet. */
+      /** The people with a vote that is not awaited yet. */
       const open = new Set<string>()
       let pending: Promise<void>[] = []
       for (const { person, answer, node, isAwaited } of list) {

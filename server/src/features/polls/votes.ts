@@ -21,8 +21,8 @@ export function createVotes(
     const votes = keys.flatMap((key) => waiting.get(key) ?? [])
     for (const key of keys) waiting.delete(key)
     return bus.transaction(async (trx, announce) => {
-      // Sorted, so that the transactions of two nodes can't deadlock.
       const past = new Map<string, IsPast>()
+      // Sort the rooms, so that the transactions of two nodes can't deadlock.
       for (const roomId of [...new Set(votes.map((vote) => vote.roomId))].sort()) {
         announce({ type: 'poll-changed', roomId, revision: await raiseRevision(trx, roomId) })
         past.set(roomId, await pastPollsOf(trx, roomId))

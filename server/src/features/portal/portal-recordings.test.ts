@@ -22,7 +22,7 @@ const office = await openOffice({ until: afterAll })
 const { ask, server } = office
 const group = await addGroup(office, { maxRooms: 100 })
 
-/** Saves the terms of recordings. The event is in this week by default. */
+/** Saves when the event ends and until when recordings are free. By default, the event ends in two days. */
 async function setTerms(
   { ask }: Office,
   { lastDay = day(2), freeUntil = null as string | null, timeZone = 'UTC' } = {},

@@ -137,7 +137,7 @@ describe('a preview token', () => {
     'audit',
     'access_links',
   ] as const
-  /** All rows, without the signs of life that the server writes from time to time. */
+  /** Returns all rows, without `last_seen_at` and `last_used_at`, which the server updates by itself. */
   const content = async () => {
     const rows = await Promise.all(TABLES.map((table) => server.db.selectFrom(table).selectAll().execute()))
     return JSON.stringify(rows, (key, value) => (/^last_(seen|used)_at$/.test(key) ? undefined : value))

@@ -13,7 +13,8 @@ import { type FoundRefusal, findRefusals } from './refusals.repo.ts'
 
 const PAGE_SIZE = 50
 /**
- * How many extra refusals are read for a page, because those in the millisecond of `before` may be removed afterwards.
+ * How many extra refusals are read for a page, because some in the same millisecond as `before` may be filtered out
+ * afterwards.
  */
 const SAME_TIME = 20
 

@@ -54,7 +54,7 @@ test('a purchase of somebody who is being erased is answered with 503, so that t
   await certificates.set({ print }).execute()
 })
 
-/** Sells a purchase, which is then moved. Its second delivery waits for a decision. */
+/** Sells an order and moves it to another person. The second delivery of the order waits for a decision. */
 async function moveOrder() {
   const shop = await openShop(office)
   const [buyer, holder] = [aBuyer(), aBuyer()]

@@ -175,7 +175,7 @@ describe('an order', () => {
     expect(await shop.held()).toEqual([])
   })
 
-  /** Sells an order of a week and a book. The book gives nothing. */
+  /** Opens a shop with two products: `week` gives a pass, and `book` gives nothing. */
   async function sellBoth() {
     const shop = await openShop(office, 'standard')
     const { email } = aBuyer()

@@ -16,9 +16,9 @@ interface Sum {
 }
 
 /**
- * Sums by quarter of an hour, because in every time zone, days begin at a full quarter of an hour. SQLite looks up
- * orders by index, because joining all first payments took minutes. Names of sources are joined last, because
- * PostgreSQL would otherwise sort all rows.
+ * Sums by quarter of an hour, because in every time zone, days begin at a full quarter of an hour. The first payment is
+ * looked up for each order by an index, because joining all first payments took minutes on SQLite. Names of sources are
+ * joined last, because PostgreSQL would otherwise sort all rows.
  */
 export const sumsSince = (from: string) => sql<Sum>`
   with moves as (

@@ -74,7 +74,10 @@ export const hideQuestions = async (trx: Transaction, userId: string, sittingId:
       .execute(),
   )
 
-/** Undoes all merges into the questions `roots`, so that moderators see the merged ones. Returns the ids of those. */
+/**
+ * Separates all questions that were merged into one of the questions `roots`. Returns the ids of the separated
+ * questions.
+ */
 export const separateFrom = async (trx: Transaction, sittingId: string, roots: readonly string[]) =>
   ids(
     await trx
@@ -87,8 +90,8 @@ export const separateFrom = async (trx: Transaction, sittingId: string, roots: r
   )
 
 /**
- * Shows again the questions that were hidden when these blocks began. Questions asked during a block stay hidden.
- * Returns the ids.
+ * Shows the questions that were hidden at one of the times in `since`, at which blocks of this person began. Questions
+ * asked during a block stay hidden. Returns the ids.
  */
 export const showHidden = async (trx: Transaction, userId: string, sittingId: string, since: readonly string[]) =>
   ids(

@@ -22,11 +22,15 @@ import type { RoomWriter } from './room-writer.ts'
 
 export type AskerBlocks = ReturnType<typeof createAskerBlocks>
 
-/** Blocks people from asking. Blocked people don't notice: they can still ask, but nobody else sees it. */
+/**
+ * Blocks people who ask questions. Blocked people don't notice: they can still ask, but nobody else sees their
+ * questions.
+ */
 export function createAskerBlocks({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, writeRoom: RoomWriter) {
   /**
-   * Shows the questions that the blocks in `ended` had hidden. If `at` is set, a block begins at this time: hides the
-   * person's questions. Returns the ids of the questions that have changed.
+   * Updates the person's questions after a change of blocks. Shows the questions that ended blocks had hidden (`ended`
+   * has the times at which these blocks began), and hides all if a new block begins (`at`). Returns the ids of the
+   * changed questions.
    */
   async function follow(trx: Transaction, roomId: string, userId: string, at: string | null, ended: readonly string[]) {
     const sitting = await findLastSitting(trx, roomId)

@@ -12,7 +12,7 @@ async function openBlocking() {
   const block = (kind: 'room' | 'week' | null, userId = person.id, roomId = room.id) =>
     office.ask(`/admin/rooms/${roomId}/asker-blocks`, { method: 'PUT', body: { userId, block: kind } })
   const moderated = async (): Promise<RoomModeration> => dataOf(await office.ask(`/admin/rooms/${room.id}/questions`))
-  /** Another open room, where the person may ask at once. */
+  /** Opens another room, and waits until people can ask questions there. */
   async function openOther() {
     const { id } = await addRoom(office, room.groupId)
     await expect.poll(async () => (await snapshotOf(person, id)).sitting).toBeTruthy()

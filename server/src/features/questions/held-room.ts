@@ -63,8 +63,8 @@ export const isQueued = (room: Pick<HeldRoom, 'questions'>, question: Question):
   question.state === 'waiting' && question.hiddenAt === null && rootOf(room, question) === question
 
 /**
- * The groups, cached by the room's map of questions. A change of a question replaces the map, but votes, which need the
- * groups much more often, don't.
+ * The results of `groupsOf`, cached by the room's map of questions. A change of a question replaces this map; a vote
+ * does not.
  */
 const groupsByQuestions = new WeakMap<HeldRoom['questions'], Map<string, string[]>>()
 

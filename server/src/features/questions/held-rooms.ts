@@ -16,11 +16,12 @@ import {
 type QuestionsChanged = Extract<BusEvent, { type: 'questions-changed' }>
 type Changed = QuestionsChanged | Extract<BusEvent, { type: 'poll-changed' }>
 
-/** How long to wait for a missing message. After that, the room is read again. */
-const MISSING_MS = 1000
+/**
+ * How long to wait before a room is read again: `missing` for a message that has not arrived, `people` after changes of
+ * people who have asked or voted there.
+ */
+const REREAD_MS = { missing: 1000, people: 5000 }
 const RETRY_MS = 1000
-/** The minimum time between two reads of a room after changes of people who have asked or voted there. */
-const PEOPLE_MS = 5000
 
 interface Held {
   room: HeldRoom
@@ -28,7 +29,7 @@ interface Held {
   ahead: Set<number>
   /** The running and queued changes of the room, one after the other. */
   work: Promise<void>
-  isRereadDue: boolean
+  rereadsDue: Set<keyof typeof REREAD_MS>
 }
 
 export type HeldRooms = Awaited<ReturnType<typeof openHeldRooms>>
@@ -53,9 +54,9 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
 
   async function read(roomId: string): Promise<Held> {
     const room = await readHeldRoom(db, roomId)
-    const opened = { room, ahead: new Set<number>(), work: Promise.resolve(), isRereadDue: false }
+    const opened: Held = { room, ahead: new Set(), work: Promise.resolve(), rereadsDue: new Set() }
     held.set(roomId, opened)
-    // Notify the tickers, so that their pushes of changes continue from the state that the first page gets.
+    // Notify the listeners, so that they have a first state with which they can compare later changes.
     notify(room)
     return opened
   }
@@ -90,7 +91,7 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     else await applyQuestions(room, message)
     if (revision > room.revision) ahead.add(revision)
     while (ahead.delete(room.revision + 1)) room.revision += 1
-    if (ahead.size) rereadLater(its, MISSING_MS, () => ahead.size > 0)
+    if (ahead.size) rereadLater(its, 'missing')
   }
 
   async function applyQuestions(room: HeldRoom, { revision, isRoom, questionIds = [], votes = [] }: QuestionsChanged) {
@@ -124,14 +125,15 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     if (changed.length) for (const listener of questionListeners) listener(room, changed)
   }
 
-  /** Reads the room again after `ms`, once for all calls until then. */
-  function rereadLater(its: Held, ms: number, isNeeded: () => boolean) {
-    if (its.isRereadDue) return
-    its.isRereadDue = true
+  /** Reads the room again later, unless the missing message has arrived by then. Waits once for each reason. */
+  function rereadLater(its: Held, reason: keyof typeof REREAD_MS) {
+    if (its.rereadsDue.has(reason)) return
+    its.rereadsDue.add(reason)
     setTimeout(() => {
-      its.isRereadDue = false
-      if (isNeeded() && !isClosed) void queue(its, () => reread(its)).then(() => notify(its.room))
-    }, ms).unref()
+      its.rereadsDue.delete(reason)
+      const isNeeded = reason === 'people' || its.ahead.size > 0
+      if (isNeeded && !isClosed) void queue(its, () => reread(its)).then(() => notify(its.room))
+    }, REREAD_MS[reason]).unref()
   }
 
   async function reread({ room, ahead }: Held) {
@@ -148,20 +150,19 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
   }
 
   /**
-   * Reads rooms again in which a changed person has asked or voted: if the person was deleted, so are questions and
-   * votes.
+   * Reads each room again in which one of these people has asked or voted: a deleted person's questions and votes are
+   * deleted, too.
    */
   function followPeople(userIds: readonly string[]) {
     for (const its of held.values()) {
       const askers = new Set([...its.room.questions.values()].map(({ userId }) => userId))
-      if (userIds.some((userId) => askers.has(userId) || its.room.votes.isVoter(userId)))
-        rereadLater(its, PEOPLE_MS, () => true)
+      if (userIds.some((userId) => askers.has(userId) || its.room.votes.isVoter(userId))) rereadLater(its, 'people')
     }
   }
 
   /**
-   * Reads every room with a decision again after a member of the team was erased: decisions store only the member's
-   * name.
+   * Reads all rooms with decisions again after a member of the team was erased. Decisions store only a name, so it is
+   * unknown which of them this member made.
    */
   async function rereadDecided() {
     const decided = [...held.values()].filter(({ room }) =>

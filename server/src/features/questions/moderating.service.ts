@@ -57,8 +57,9 @@ const ACTIONS: Record<QuestionState, AuditAction> = {
 }
 
 /**
- * Returns what has happened to the question since the moderator read it. Edits and replies don't record who made them,
- * so a decision other than a merge is named only if the state differs from `seen`, the state that the moderator saw.
+ * Returns a message about what has happened to the question since the moderator read it: a merge, another state than
+ * the one that the moderator saw (`seen`), or another change. Only the first two messages name a person, because edits
+ * and replies don't record who made them.
  */
 function happened({ decidedBy, state }: Question, seen: QuestionState | undefined, isMerged: boolean): string {
   const who = decidedBy ?? 'Outra pessoa'

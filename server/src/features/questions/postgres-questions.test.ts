@@ -9,7 +9,7 @@ async function openTwoNodes() {
   const { office, room } = its
   const two = await startServer({ location: office.server.location })
   const other = await admit(office, [room.groupId])
-  /** The same person on the other node. */
+  /** Sends calls of the same person to the other node. */
   const onTwo: typeof other.ask = (path, options) => call(two, `/api${path}`, { as: other.session, ...options })
   return { ...its, two, other: { ...other, ask: onTwo }, onOne: other.ask }
 }

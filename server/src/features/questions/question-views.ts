@@ -5,7 +5,7 @@ import type { AudienceQuestion, OwnQuestion, OwnQuestions, Sitting } from '@palc
 import { groupsOf, type HeldRoom, rootOf } from './held-room.ts'
 import type { Question } from './questions.repo.ts'
 
-/** What one kind of people (participants, moderators) sees of a room at a revision. */
+/** What participants or moderators see of a room at a revision. */
 export interface View<Shown> {
   roomId: string
   revision: number
@@ -42,7 +42,7 @@ function toShown(question: Question, areNamesAllowed: boolean): ShownQuestion | 
 }
 
 interface Parts {
-  /** What is shown has all changes up to this revision. */
+  /** The revision up to which all changes are included. */
   revision: number
   isOn: boolean
   areNamesAllowed: boolean

@@ -206,7 +206,9 @@ export interface Decider {
   now: number
 }
 
-/** Saves changes and increases the question's version. `decider` is null if they are no decision. */
+/**
+ * Saves changes and increases the question's version. `decider` is null if the changes are no decision of a moderator.
+ */
 export async function saveQuestion(
   trx: Transaction,
   id: string,
@@ -275,7 +277,7 @@ export async function saveVotes(
   }))
 }
 
-/** Returns the blocks of askers, as texts `user room`. The room is '' if the block is for all rooms. */
+/** Returns the blocks of askers as strings: user id, space, room id. The room id is '' for a block in all rooms. */
 export async function listBlocks(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('asker_blocks').select(['user_id', 'room_id']).execute()
   return new Set(rows.map((row) => `${row.user_id} ${row.room_id}`))

@@ -112,9 +112,7 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
     vote: createVoting(held, voteWriter, isOn),
 
     moderation,
-    /**
-     * Lists the rooms with waiting questions, with their numbers. Leaves out rooms in which questions are turned off.
-     */
+    /** Lists the rooms with waiting questions, except those in which questions are turned off. */
     queues: async () => (await listRoomQueues(db)).filter(({ roomId }) => isOn(roomId)),
     moderating,
     sittings: createSittings(shared, writeRoom, isOn, timer),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { isQueued } from './questions.repo.ts'
 
-/** A room with its waiting questions, in numbers. */
+/** How many questions of a room wait for moderators, and since when. */
 export interface RoomQueue {
   roomId: string
   waiting: number
@@ -11,7 +11,7 @@ export interface RoomQueue {
 }
 
 /**
- * Returns how many questions were asked in each room, and how many of them were answered. Merged questions count, too.
+ * Counts the questions of each room, and how many of them were answered. Counts merged questions, but not hidden ones.
  */
 export async function countQuestions(db: Database) {
   const rows = await db

@@ -14,15 +14,15 @@ const WIDTH = 2
 export type RoomWriter = ReturnType<typeof createRoomWriter>
 
 /**
- * Runs writes to a room's questions one after the other, on all nodes. Each write increases the room's revision first,
- * which locks it.
+ * Runs writes to a room's questions one after the other, on all nodes. Each write begins by increasing the room's
+ * revision, which locks the room's row.
  */
 export function createRoomWriter(bus: Bus) {
   const write = createWriteQueue(bus, { width: WIDTH, perLane: 1 })
 
   /**
-   * Runs `work`, which adds to `changed` what the nodes must read again. A flood of questions (`isAsked`) waits in a
-   * lane of its own, so that it does not delay what moderators do.
+   * Runs `work`, which adds to `changed` what the nodes must read again. New questions (`isAsked`) wait in a separate
+   * queue, so that a flood of them does not delay moderators.
    */
   return <Result>(
     roomId: string,

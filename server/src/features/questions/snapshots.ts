@@ -5,7 +5,7 @@ import type { ShownQuestion, View } from './question-views.ts'
 /** How long a snapshot is reused for people who enter the room, even if there are new votes. */
 const KEPT_MS = 250
 
-/** Creates the snapshot of a room's questions once, as text, for all people who request it at about the same time. */
+/** Creates and encodes the snapshot of a room's questions once for all people who request it at about the same time. */
 export function createSnapshots(viewOf: (roomId: string) => Promise<View<ShownQuestion>>, isModerated: () => boolean) {
   const kept = new Map<string, { answer: Promise<SharedAnswer>; until: number }>()
 

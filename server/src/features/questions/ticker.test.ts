@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Listener = (room: HeldRoom) => void
 
-/** A ticker over a room with one question, whose votes the test changes. */
+/** Opens a ticker for one room. The room has one question, whose number of votes the test changes. */
 function openTicker(intervalMs: number) {
   let change: Listener = () => {}
   let votes = 0

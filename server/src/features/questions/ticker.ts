@@ -17,7 +17,8 @@ interface Options<Shown> {
 export type TickOf<Shown> = Omit<QuestionsTick, 'questions'> & { questions?: readonly (Shown & { votes: number })[] }
 
 /**
- * Pushes what has changed in rooms since their last push: immediately after a quiet time, otherwise after the interval.
+ * Pushes what has changed in a room since the last push. There is at least the interval between two pushes, so a change
+ * after a quiet time is pushed immediately.
  */
 export function createTicker<Shown extends object>(
   held: HeldRooms,

@@ -17,7 +17,7 @@ const userIds: string[] = []
 for (let n = 0; n < PEOPLE; n++) userIds.push((await addPerson(office)).id)
 const fail = (error: unknown) => expect.unreachable(String(error))
 
-/** Opens a sitting that no other test uses, with two questions. */
+/** Opens a question session ("sitting") that no other test uses, with two questions. */
 async function openSitting() {
   const [roomId, sittingId] = [newId(), newId()]
   const questionIds = [newId(), newId()] as const
@@ -56,7 +56,10 @@ test('in any order, in any batches and on two nodes, each person counts once, by
         new Map(
           (await listVotes(db, sittingId)).map(({ questionId, userId, isOn }) => [`${questionId} ${userId}`, isOn]),
         )
-      /** By question and person, the states that the vote may have: those of all votes since everything was awaited. */
+      /**
+       * By question and person: the states in which the stored vote may be. Votes sent at the same time have no fixed
+       * order.
+       */
       const possible = new Map<string, Set<boolean>>()
       /** The questions and people with a vote that is not awaited yet. */
       const open = new Set<string>()

@@ -17,7 +17,7 @@ interface Waiting {
 
 /** How many votes a transaction writes. */
 const BATCH = 400
-/** How many votes a message contains, because a PostgreSQL NOTIFY must be shorter than 8,000 bytes. */
+/** The maximum number of votes in a message: a PostgreSQL NOTIFY must be shorter than 8,000 bytes. */
 const VOTES_A_MESSAGE = 80
 const MAX_WAITING = 10_000
 

@@ -5,7 +5,7 @@ import { createVotes, type VoteChange } from './votes.ts'
 const QUESTIONS = ['a', 'b', 'c']
 const PEOPLE = 6
 
-/** Each person's vote for a question as it changed: the versions are 1, 2, 3 … */
+/** Random changes of votes. The versions of each person's vote for a question are 1, 2, 3 … */
 const history = fc
   .array(fc.record({ question: fc.constantFrom(...QUESTIONS), person: fc.nat(PEOPLE - 1), isOn: fc.boolean() }), {
     maxLength: 60,
@@ -42,7 +42,7 @@ test('votes count each person once, in whatever order and however often their ch
       const votes = createVotes()
       for (const change of arrived) {
         votes.apply(change)
-        // Merged questions may be counted at any time in between.
+        // Also count between the changes, because counts of merged questions are cached.
         votes.count(merged)
       }
       for (const id of QUESTIONS) expect(votes.count([id])).toBe(votersOf(changes, [id]).size)

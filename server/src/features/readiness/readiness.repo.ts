@@ -16,7 +16,7 @@ export type PeopleCounts = Pick<
   'people' | 'peopleWithUnopenedLink' | 'groupIdsWithPeople' | 'membersWithoutSecondFactor' | 'hasPeople'
 >
 
-/** Counts the people of each rule. Does not read them, because there may be a hundred thousand. */
+/** Counts people for the readiness rules, in SQL because there may be a hundred thousand of them. */
 export async function countPeople(db: Database): Promise<PeopleCounts> {
   // The rules about links differ only in the state of the link, so one query counts both.
   const { link: _, ...invited } = PEOPLE_OF_RULES['people-without-link']

@@ -21,7 +21,7 @@ import { openShop } from '#test/shop.ts'
 import { recordBackup } from '../../base/db/last-backup.ts'
 import { INTERNET } from '../embed-checks/reach.ts'
 
-/** The office of tests whose findings don't depend on data of other tests. */
+/** The server for tests whose findings don't depend on the data of other tests. */
 const shared = await openOffice({ until: afterAll })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

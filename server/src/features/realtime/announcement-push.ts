@@ -27,7 +27,8 @@ type RecipientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>,
 export type RecipientServer = Server<ClientEvents, ServerEvents, Record<string, never>, RecipientData>
 
 /**
- * Returns the person of a socket. Returns `undefined` for administrators, who see announcements only in their lists.
+ * Returns the person who gets announcements on a socket. Returns `undefined` for administrators, who get none, and
+ * before the sign-in.
  */
 export const recipientOf = ({ data, rooms }: RecipientSocket) =>
   rooms.has(roomOfRole('ADMIN')) ? undefined : data.recipient
@@ -67,7 +68,7 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
   const emitToAll = throttle(THROTTLE_MS, () => emitTo(io.sockets.sockets.values()))
 
   bus.subscribe((event) => {
-    // Changes of rooms and groups also change for whom an announcement is.
+    // Changes of rooms and groups also change who gets an announcement.
     if (event.type === 'announcements-read' || event.type === 'catalog-read') emitToAll()
     if (event.type === 'announcement-closed') emitTo(event.userIds.flatMap(socketsOf))
   })

@@ -27,7 +27,7 @@ test('after missed messages, only people who chose a password meanwhile are noti
   const office = await openStrictOffice()
   const chosen = await connectHeld(office)
   const waiting = await connectHeld(office)
-  // Written as if by another node whose message got lost.
+  // Write directly to the database, as if another node had written this and its message had been lost.
   await setDefaultPassword(office, chosen.id, false)
 
   await office.server.bus.deliver({ type: 'messages-missed' })

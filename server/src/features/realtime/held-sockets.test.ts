@@ -75,7 +75,9 @@ test('people who must choose a password are not counted as viewers', async () =>
 describe('members who must add a second factor', () => {
   const DAY_MS = 86_400_000
 
-  /** The office's administrator has a second factor, so that they can go on changing the settings. */
+  /**
+   * Opens an office whose team needs a second factor, beginning `daysFromNow` days from now. Its administrator has one.
+   */
   async function openStrictTeam(daysFromNow: number, options: ServerOptions = {}) {
     const strict = await openOffice(options)
     await addTotp(strict)

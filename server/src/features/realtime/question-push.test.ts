@@ -5,7 +5,7 @@ import { authenticatedSocket, next, type TestSocket } from '#test/client.ts'
 import { addRoom, admit, dataOf } from '#test/office.ts'
 import { askQuestion, openQuestionRoom, snapshotOf } from '#test/question-room.ts'
 
-/** Opens the room's page. Resolves to the last revision that the server has sent to the room. */
+/** Sends a heartbeat of the room's page. Resolves to the last revision that the server has sent to the room. */
 async function beat(socket: TestSocket, roomId: string) {
   const answer = next(socket, 'heartbeat_ack')
   socket.emit('heartbeat', { roomId, visible: true })
@@ -13,8 +13,8 @@ async function beat(socket: TestSocket, roomId: string) {
 }
 
 /**
- * Simulates a page that begins with the snapshot and applies each tick. Returns a function that reads what the page
- * holds; `null` after a missed tick.
+ * Simulates a page that begins with the snapshot and applies each tick. Returns a function that returns the page's
+ * current questions; `null` after a missed tick.
  */
 function follow(socket: TestSocket, snapshot: RoomQuestions) {
   let held: RoomQuestions | null = snapshot

@@ -7,7 +7,7 @@ import { addUser, startServer, type TestServer } from '#test/test-server.ts'
 
 const SOCKET = '/socket.io/?EIO=4&transport=websocket'
 
-/** Shorter than socket.io's own timeout, 45 s. */
+/** A timeout that is shorter than socket.io's own, which is 45 s. */
 const AT_ONCE = { timeout: 30_000 }
 
 /** Opens a websocket and speaks socket.io's protocol by hand. */

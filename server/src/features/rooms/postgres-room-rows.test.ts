@@ -14,7 +14,8 @@ test('two pastes of rooms create the same groups in different order: one succeed
     insert into groups (id, name, name_key, description, max_rooms, active, created_at, version)
     values ('held', 'Meio', 'meio', '', 1, true, '', 1)
   `.execute(held)
-  // Both transactions have created their first group, and wait for the group in the middle.
+  // One of the two waits for the open transaction, which has inserted the group `Meio`. The other one waits for the
+  // lock on names of groups.
   const pastes = Promise.all([paste('Um', 'Meio', 'Dois'), paste('Dois', 'Meio', 'Um')])
   await vi.waitUntil(() => isSomebodyWaiting(server.db, 2))
   await held.rollback().execute()

@@ -208,7 +208,7 @@ describe('copying a day', () => {
 
   test('copying a day creates its rooms at the same hours in the event time zone, all or none', async () => {
     const [one, two] = [await addGroup(office), await addGroup(office, { maxRooms: 2 })]
-    // 22:30 in São Paulo, which is the next day in UTC.
+    // The start is at 22:30 in São Paulo, when it is already the next day in UTC.
     const evening = { startDate: '2027-03-02T01:30:00.000Z', endDate: '2027-03-02T02:30:00.000Z' }
     await addRoom(office, one.id, { name: 'Noite', ...evening })
     await addRoom(office, one.id, { name: 'Dia seguinte', startDate: '2027-03-02T13:00:00.000Z' })

@@ -7,7 +7,7 @@ type Purpose = SignInChallengesTable['purpose']
 const fresh = (db: Database, purpose: Purpose) =>
   db.selectFrom('sign_in_challenges').where('purpose', '=', purpose).where('expires_at', '>', isoTime())
 
-/** How many unfinished set-ups of a person are stored. One person has fewer pages open. */
+/** The maximum number of unfinished set-ups stored for a person and purpose: more than a person has pages open. */
 const MAX_SET_UPS = 20
 
 type NewChallenge = Pick<SignInChallengesTable, 'hash' | 'user_id' | 'purpose'> & Partial<SignInChallengesTable>
@@ -15,7 +15,7 @@ type NewChallenge = Pick<SignInChallengesTable, 'hash' | 'user_id' | 'purpose'> 
 /** Stores a challenge that is valid for `lifeMs`. */
 export async function insertChallenge(db: Database, challenge: NewChallenge, lifeMs: number) {
   const expires_at = isoTime(Date.now() + lifeMs)
-  // Never evict sign-ins: anybody who knows the password could end those of the owner. They are limited instead.
+  // Never evict unfinished sign-ins: anybody who knows the password could otherwise end those of the account's owner.
   if (challenge.purpose !== 'second-step') await deleteOldest(db, challenge, MAX_SET_UPS - 1)
   await db
     .insertInto('sign_in_challenges')

@@ -18,7 +18,7 @@ test('on SQLite the key of second factors is a file that only its owner reads, m
   const sealed = box?.seal('JBSWY3DPEHPK3PXP', 'ana') ?? ''
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
   expect(openFactorBox(config)?.open(sealed, 'ana')).toBe('JBSWY3DPEHPK3PXP')
-  // The variable with the same key works, too, for example after a move to PostgreSQL.
+  // The same key also works as the variable `SECOND_FACTOR_KEY`, for example after a move to PostgreSQL.
   const secondFactorKey = readFileSync(file, 'utf8').trim()
   expect(openFactorBox({ secondFactorKey, databaseUrl: 'postgres://x' })?.open(sealed, 'ana')).toBe('JBSWY3DPEHPK3PXP')
 })

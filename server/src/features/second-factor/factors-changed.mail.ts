@@ -6,7 +6,7 @@ const factorChange = z.enum(['added', 'removed', 'codes-renewed', 'code-used'])
 /** What has happened to the second factors of a member. `code-used`: somebody used a recovery code. */
 export type FactorChange = z.infer<typeof factorChange>
 
-/** The mail to a member of the team whose own account has changed a second factor, or used a recovery code. */
+/** The mail to a member of the team when their second factors or recovery codes were changed, or a code was used. */
 export const FACTORS_CHANGED = mailKind({
   template: 'factors-changed',
   priority: 2,

@@ -73,7 +73,7 @@ export function createFactors({ db, bus, catalog, mails, trust, box }: FactorsPa
       return result
     })
 
-  /** Creates recovery codes if the person has none, as with the first factor. */
+  /** Creates recovery codes if the person has none, for example when they add their first factor. */
   async function firstCodes(trx: Transaction, userId: string): Promise<FactorAdded> {
     if ((await repo.countRecoveryCodes(trx, userId)) > 0) return { recoveryCodes: null }
     return { recoveryCodes: await renewCodes(trx, userId) }
@@ -85,7 +85,7 @@ export function createFactors({ db, bus, catalog, mails, trust, box }: FactorsPa
     return codes
   }
 
-  /** Deletes recovery codes and trusted browsers when the last factor is removed. */
+  /** Deletes recovery codes, trusted browsers and unfinished sign-ins when no factor is left. */
   async function tidyAfterRemoval(trx: Transaction, userId: string) {
     if (!(await repo.hasFactor(trx, userId))) await repo.deleteFactors(trx, userId)
   }

@@ -7,7 +7,7 @@ async function openWithThief() {
   const { server } = office
   const member = await admitMember(office)
   const factors = { ...(await addTotp(member)), ...(await addPasskey(member, server)) }
-  /** Signs in with the right password from as many IP addresses, and never finishes. */
+  /** Begins `count` sign-ins with the right password, each from another IP address, and finishes none. */
   const halfLogins = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => openJar(server, `198.51.100.${n}`).login(member.email)))
   return { server, member, ...factors, halfLogins }

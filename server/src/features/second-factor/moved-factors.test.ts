@@ -8,7 +8,7 @@ import { startServer } from '#test/test-server.ts'
 // The tests start commands in separate processes, on a machine that may be busy.
 const LONG_MS = 60_000
 
-/** Makes a backup of a server whose PUBLIC_URL is `origin`. A member has every kind of factor and a trusted browser. */
+/** Makes a backup of a server with one member, who has every kind of factor and a trusted browser. */
 async function backUp(secondFactorKey: string) {
   const location = await newLocation()
   const publicUrl = new URL('https://semana.example.com')

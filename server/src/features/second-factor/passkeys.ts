@@ -12,7 +12,7 @@ export interface Site {
   rpId: string
 }
 
-/** EdDSA, ES256 and RS256, as COSE numbers. Authenticators in use offer no others. */
+/** The COSE numbers of EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
 /**

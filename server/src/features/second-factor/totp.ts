@@ -9,7 +9,7 @@ const STEPS_OFF = 1
 
 const OPTIONS = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: PERIOD_SECONDS }
 
-/** Returns the new secret as text and as the URI in the QR code. */
+/** Returns a new secret, in base 32 and as the URI for a QR code. */
 export function newTotp(issuer: string, label: string): TotpStart {
   const secret = new Secret({ size: SECRET_BYTES })
   // Replace colons, because a colon separates issuer and label.

@@ -7,7 +7,7 @@ import { insertTrusted, listTrusted, type TrustedBrowser } from './factors.repo.
 
 const DAY_MS = 86_400_000
 
-/** How many tokens a cookie holds. Fewer people share a browser, and the cookie must be short. */
+/** The maximum number of tokens in a cookie: more than people share a browser. The cookie must be short. */
 const MAX_TOKENS = 8
 const TOKEN = /^[\w-]{43}$/
 

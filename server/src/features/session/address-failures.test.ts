@@ -9,7 +9,7 @@ function open() {
   const fail = (count: number, address = 'office', from = 0) => {
     for (let n = from; n < from + count; n++) failures.fail(address, `account-${n}`)
   }
-  /** If the address is over its limit, at most one of two accounts may be tried. */
+  /** Returns whether the address is over its limit. If it is, at most one of the two accounts may be tried now. */
   const isOverLimit = (address: string) =>
     Math.max(...['one', 'two'].map((name) => failures.takeTurn(address, name))) > 0
   return { ...failures, failMany: fail, isOverLimit, time }

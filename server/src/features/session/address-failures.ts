@@ -64,7 +64,8 @@ export function createAddressFailures(clock: () => number = Date.now) {
   return {
     /**
      * Returns for how many ms the account must wait; 0 if it may be tried now. An account that has failed here before
-     * does not wait, because its own limit applies. Each try counts as a failure until the account signs in.
+     * does not wait, because its own limit applies. Over the limit, each try counts as a failure until the account
+     * signs in.
      */
     takeTurn(address: string, account: string): number {
       const visitors = visitorsOf(address)

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import type { Database } from '../../base/db/database.ts'
 import { findSecret } from './secrets.repo.ts'
 
-/** How many accounts a cookie remembers. Fewer people share a browser, and the cookie must be short. */
+/** The maximum number of accounts in a cookie: more than people share a browser. The cookie must be short. */
 const MAX_ACCOUNTS = 8
 
 /** The length of a name. Name and signature have 128 bits each, which are 22 characters of base64url. */

@@ -164,7 +164,9 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     }
 }
 
-/** Returns whether the caller has a permission, in addition to the one that the route needs. */
+/**
+ * Returns whether the caller has a permission. Always `false` on routes that need no permission, except in previews.
+ */
 export const mayDo = ({ teamFunction }: FastifyRequest, permission: Permission) =>
   teamFunction !== null && functionMay(teamFunction, permission)
 

@@ -2,7 +2,7 @@ import { verify as argonVerify } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
-/** Opens passwords with a list of those that were really verified, and not answered from the cache. */
+/** Creates `passwords`, and a list of the passwords that were verified instead of found in the cache. */
 async function openPasswords(maxWaiting = 1000) {
   const verified: string[] = []
   const time = { now: 0 }

@@ -12,7 +12,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const MAX_WAITING = 1000
 
 const CACHE_MS = 60_000
-/** How many pairs are cached, at some hundred bytes each. Fewer people sign in on a node within a minute. */
+/**
+ * The maximum number of cached pairs, at some hundred bytes each. Within a minute (`CACHE_MS`), fewer people sign in on
+ * a node.
+ */
 const MAX_CACHED = 20_000
 
 /** The lane of hashes that have no client IP address, for example for people whom administrators add. */

@@ -6,7 +6,9 @@ import { countSeenSince, findEndReason, markSeen, markUsed } from './sessions.re
 const FLUSH_MS = 15_000
 /** How long a session counts as active after it was last seen. */
 export const ACTIVE_MS = 120_000
-/** How many sessions one statement marks, because each statement blocks SQLite's only writer. */
+/**
+ * The maximum number of sessions that one statement marks. SQLite has one writer, and a long statement would block it.
+ */
 const CHUNK = 500
 
 export type Presence = ReturnType<typeof createPresence>

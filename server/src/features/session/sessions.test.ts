@@ -107,7 +107,7 @@ test('a session that was read is cached beside the others', async () => {
 })
 
 describe('a takeover', () => {
-  // The held time stops the periodic check for sessions that have ended. It would emit the same event, but later.
+  // `holdTime` stops the periodic check for ended sessions. That check would emit the same event, but later.
   test('a takeover is emitted to the open pages at once', async () => {
     holdTime()
     const server = await startServer()

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { forbidden } from '../../base/errors.ts'
 import { maySignIn } from './may-sign-in.ts'
 
-// The guard checks rights before the transaction of a call, with people whom this node may have cached. These functions
-// check them again in the transaction.
+// The guard checks rights before the transaction of a call, and with data that may come from a cache. The functions of
+// this file check rights again in the transaction.
 
 interface Caller {
   userId: string

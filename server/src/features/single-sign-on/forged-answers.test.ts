@@ -12,7 +12,7 @@ const server = await startServer({ publicUrl: PUBLIC_URL, identityProvider: forg
 afterAll(forged.stop)
 const { email } = await addUser(server, 'rui@example.com', 'ADMIN')
 
-/** Returns from the provider with an ID token that is right except for the forgery. */
+/** Simulates the return from the provider with an ID token that is right except for `claims` and `forgery`. */
 async function comeBackWith(
   { claims, ...forgery }: Forgery,
   answer: Record<string, string> = {},

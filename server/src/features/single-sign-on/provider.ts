@@ -8,8 +8,8 @@ const TIMEOUT_SECONDS = 10
 /** How far the clock of the provider may be off. This is also the default of `openid-client`. */
 const CLOCK_TOLERANCE_SECONDS = 30
 /**
- * A year. With a maximum age, providers say when the person signed in there (`auth_time`). It is so long that hardly
- * anybody has to sign in again.
+ * The maximum age of a sign-in at the provider. If it is sent, providers say when the person signed in (`auth_time`).
+ * It is a year, so that hardly anybody has to sign in again.
  */
 const MAX_AGE_SECONDS = 365 * 86_400
 

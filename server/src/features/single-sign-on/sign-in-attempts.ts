@@ -26,7 +26,10 @@ export type SignInAttempts = Awaited<ReturnType<typeof openSignInAttempts>>
 
 const CONFIRMATION = 'confirm~'
 
-/** Attempts are not stored: any node derives all texts from the signed cookie. */
+/**
+ * Opens the attempts. They are not stored: any node computes `state`, `nonce` and `codeVerifier` from the signed
+ * cookie.
+ */
 export async function openSignInAttempts(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'single-sign-on')
 

@@ -30,9 +30,9 @@ export const singleSignOnRoutes =
     const redirect = fileCalls({ tags, ...anybody, failures: [404] })
     await app.register(cookie)
 
-    // With this prefix, browsers accept the cookie only without a domain, so that no neighbouring site can set it.
+    // With this prefix, browsers accept the cookie only without a domain, so that no other subdomain can set it.
     const name = isHttps ? '__Host-palco-oidc' : 'palco-oidc'
-    // `lax`, because the provider's redirect must send the cookie.
+    // `lax` is needed, because browsers must send the cookie when the provider redirects them to this site.
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
     const cookieOf = (request: FastifyRequest) => request.cookies[name] ?? ''
 

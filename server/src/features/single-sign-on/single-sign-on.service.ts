@@ -12,7 +12,7 @@ import type { Identified, Provider } from './provider.ts'
 import type { SignInAttempts } from './sign-in-attempts.ts'
 import { claimTicket, insertTicket } from './tickets.repo.ts'
 
-/** The maximum number of calls from one IP address in a minute, because each one calls the provider. */
+/** The maximum number of calls from one IP address in a minute. A call may send requests to the provider. */
 const CALLS_A_MINUTE = 60
 
 interface SingleSignOnParts extends Shared, SignInParts {

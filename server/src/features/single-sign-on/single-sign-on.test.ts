@@ -12,7 +12,7 @@ const provider = await openIdentityProvider({
 })
 afterAll(provider.stop)
 
-/** A server whose team signs in by the provider. Each browser has an address of its own. */
+/** Starts a server whose team signs in by the provider. Each browser has its own IP address. */
 const startWithProvider = (options: ServerOptions = {}, isOnlyWay = false) =>
   startServer({
     ...{ publicUrl: PUBLIC_URL, trustProxy: 1, identityProvider: { ...provider.settings, isOnlyWay } },

@@ -62,6 +62,7 @@ describe('a blocked person', () => {
 
   test('a blocked person is found by their status, and not among those who may sign in', async () => {
     const { id, email } = await addPerson(office)
+    dataOf(await ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } }))
     await block(id)
     const found = async (status: string) =>
       dataOf(await ask(`/admin/users?${new URLSearchParams({ search: email, status })}`)).total

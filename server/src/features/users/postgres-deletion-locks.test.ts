@@ -11,7 +11,7 @@ import { deleteMany } from './users.repo.ts'
 async function openRoom() {
   const office = await openOffice()
   const room = await addRoom(office, (await addGroup(office)).id)
-  // Two people. Their ids are in the order of creation.
+  // The ids of these two people are in the order of creation.
   const [first, second] = [await addPerson(office), await addPerson(office)]
   const stayOf = ({ id }: { id: string }) => beginStay({ userId: id, roomId: room.id, kind: 'live' }, Date.now())
   return { db: office.server.db, first, second, stayOf }

@@ -4,7 +4,7 @@ import { addMany, dataOf, openOffice } from '#test/office.ts'
 import { countIndexed, countKeys, countPending, createSomebody, find, letIndexCatchUp } from '#test/search-index.ts'
 import { startServer } from '#test/test-server.ts'
 
-// One number is below the limit from which people are scanned without the index, the other one is above it.
+// With 9 people the search uses the index. With 1200 it scans all people, because there are too many candidates.
 test.each([9, 1200])('the search finds %i people who are not indexed yet, and those who are', async (count) => {
   const office = await openOffice()
   const { db } = office.server
@@ -48,7 +48,7 @@ test('the search handles people who are changed or deleted before they are index
   await letIndexCatchUp(office)
   await expectRight()
   expect([await countIndexed(db, 'zoroastro'), await countIndexed(db, 'many.example')]).toEqual([1, 7])
-  // Eight people, the administrator, and the person whose creation has triggered the indexing.
+  // The index contains eight people, the administrator, and the person whose creation has triggered the indexing.
   expect(await countKeys(db)).toBe(10)
 })
 

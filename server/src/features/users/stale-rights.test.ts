@@ -4,7 +4,7 @@ import type { Call } from '#test/client.ts'
 import { holdNextWrite } from '#test/held-writes.ts'
 import { addMany, addPerson, admit, afterWalk, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 
-// The guard has let a call pass, and what it has checked changes before the transaction of the call begins.
+// In these tests, roles or rights change after the guard has let a call pass, and before the call's transaction begins.
 
 const office = await openOffice({ until: afterAll })
 const { server, ask } = office

@@ -4,7 +4,7 @@ import { addGroup, addPerson, addRoom, admit, dataOf, openOffice, refusal } from
 const office = await openOffice({ until: afterAll })
 const { ask } = office
 
-/** Adds a person to a group with two rooms, and another group. */
+/** Adds a group with two rooms and a person, and another group with one room. */
 async function setUp() {
   const group = await addGroup(office)
   const other = await addGroup(office)

@@ -42,7 +42,7 @@ describe('passes of all people that a filter finds', () => {
 
     const taken = await changeAll('takePass', 'PREMIUM', {}, everybody)
     expect([taken.changed, await total('PREMIUM'), await total('none')]).toEqual([everybody, 0, everybody - 2])
-    // Nothing is undone, because the second act has replaced the first one.
+    // Nothing is undone, because `takePass` has replaced the `actId` that `givePass` had stored with the passes.
     expect(await undo(actId)).toBe(0)
     expect([await undo(taken.id), await undo(taken.id)]).toEqual([everybody, 0])
     expect([await undo(some.actId), await total('PREMIUM')]).toEqual([2, everybody])

@@ -103,7 +103,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
 
   /**
    * Locks these people. Leaves out members of the team if the actor may not change the team: somebody may have joined
-   * since the people were chosen. `found` includes them.
+   * since the people were chosen. `found` also counts the people who are left out.
    */
   async function lockChangeable({ trx, actor }: Pick<Context, 'trx' | 'actor'>, userIds: readonly string[]) {
     await repo.lockAdmins(trx)
@@ -132,8 +132,8 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   }
 
   /**
-   * Applies a change of the group's members, and records in the audit who has joined or left. Returns how many that
-   * are, and the memberships from before the change.
+   * Applies a change of the group's members, and records in the audit who has joined or left. Returns the number of
+   * these people, and all changed memberships as they were before.
    */
   async function regroup(
     { trx, announce, actor }: Omit<Context, 'actId'>,

@@ -7,7 +7,7 @@ const { ask } = office
 const week = await addGroup(office, { name: 'Semana' })
 const plenary = await addGroup(office, { name: 'Plenária' })
 
-/** Name, e-mail address, role and groups, in the order of creation. */
+/** The people, each with name, e-mail address, role and groups, in the order in which they are created. */
 const PEOPLE: [string, string, string?, string[]?][] = [
   ['João Conceição', 'joao@example.com', 'SPEAKER', [plenary.id, week.id]],
   ["Joana D'Arc", 'joana@example.org', 'PARTICIPANT', [week.id]],

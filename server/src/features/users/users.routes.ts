@@ -47,7 +47,7 @@ async function assertMayUpdate(request: FastifyRequest, before: ManagedUser, upd
   return needed
 }
 
-/** Why the caller may not delete more than fifty people in an hour; `null` if they may. */
+/** Returns why the caller may not delete more than `DELETED_AT_ONCE` people in an hour; `null` if they may. */
 const refusalToDeleteMany = (request: FastifyRequest) =>
   refusalWithout(request, 'people.danger', onlyOwnersDeleteMany())
 

@@ -137,7 +137,9 @@ export function createUsers(shared: Shared, walks: Walks) {
       })
     },
 
-    /** `checked`: the permissions that the update needed before the person was locked, which the actor has. */
+    /**
+     * `checked`: the permissions that the update needed when it was checked before the transaction. The actor has them.
+     */
     async update(id: string, update: UserUpdate, checked: readonly Permission[], actor: Actor): Promise<ManagedUser> {
       const { password, groupIds, teamRoomIds, teamGroupIds, ...fields } = update
       if (fields.active === false) assertNotSelf([id], actor)

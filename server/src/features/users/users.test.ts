@@ -3,7 +3,7 @@ import { authenticatedSocket, login, next } from '#test/client.ts'
 import { addGroup, addPerson, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { PASSWORD } from '#test/test-server.ts'
 
-/** Shared by tests that leave nothing behind except the people whom they add. */
+/** The server for tests that leave nothing behind except the people whom they add. */
 const shared = await openOffice({ until: afterAll })
 
 const ANA = { name: 'Ana Souza', email: 'Ana.Souza@example.com', password: 'segredo-1' }

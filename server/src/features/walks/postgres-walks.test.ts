@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addGroup, addMany, afterWalk, dataOf, openOffice } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
-/** Several batches. */
+/** Enough people for several batches. */
 const PEOPLE = 600
 
 test('several nodes share a walk: each person is changed once', async () => {

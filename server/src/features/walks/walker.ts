@@ -8,8 +8,8 @@ import type { Shared } from '../feature.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
 /**
- * How many people in a row are left out because of an internal error. If more fail, the cause is probably not these
- * people.
+ * The maximum number of people in a row who are left out because of an internal error. If more fail, the cause is
+ * probably not these people.
  */
 const MAX_FAULTS = 20
 
@@ -46,8 +46,8 @@ export interface Walking<Row extends { id: string }> {
   /** Locks the walk for its next batch. Returns `false` if another node has locked it or moved its cursor. */
   lock: (trx: Transaction, row: Row) => Promise<boolean>
   /**
-   * Reads the data of the next batch. Called before the transaction of the batch, because that blocks SQLite's only
-   * writer.
+   * Reads the data of the next batch. Called before the transaction of the batch, because a transaction blocks SQLite's
+   * only writer.
    */
   prepare: (row: Row, count: number) => Promise<Write>
   findNext: (row: Row) => Promise<string | undefined>

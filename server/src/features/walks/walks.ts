@@ -12,7 +12,7 @@ import type { KeptPerson, StoredWalk, WalkPerson } from './walks.repo.ts'
 import * as repo from './walks.repo.ts'
 
 const POLL_MS = 1000
-/** The target duration of a batch, because other writers may have to wait for it. */
+/** The target duration of a batch. It is short, because other writers may have to wait for the batch. */
 const BATCH_MS = 100
 const FIRST_BATCH = 100
 /** The largest batch. Limits how long a batch takes if it is suddenly slower than the last one. */
@@ -80,7 +80,7 @@ export function createWalks(parts: Parts) {
     announce({ type: 'users-changed', userIds: [] })
   }
 
-  /** Finishes a walk. If `finish` fails, the walk ends; otherwise its last batch would be retried forever. */
+  /** Finishes a walk. If `finish` fails, ends the walk; without this, its last batch would be retried forever. */
   async function finish(walk: StoredWalk, batch: WalkBatch) {
     try {
       await works.get(walk.kind)?.finish?.(batch)

@@ -29,13 +29,13 @@ import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { countHolders, fullText, heldText, voidedText, waysText } from './holder-words.ts'
 
 /**
- * Creates an access link. With `sentBy`, the server also records the link as sent, so the caller must open the chat
- * immediately.
+ * Creates an access link. With `sentBy`, the server also records the link as sent, so the caller must immediately open
+ * the WhatsApp chat in which it is sent.
  */
 export const issueLink = ({ id }: Pick<User, 'id'>, sentBy?: 'whatsapp'): Promise<IssuedLink> =>
   api.post(`admin/users/${id}/access-link`, sentBy && { sentBy }, issuedLink)
 
-/** Records that the chat was opened with an existing link. */
+/** Records that an existing link was sent: the administrator has opened a WhatsApp chat with it. */
 export const recordLinkSent = ({ id }: User) => api.post(`admin/users/${id}/access-link/sent`, undefined, noData)
 
 /**
@@ -60,7 +60,7 @@ export const workingLinksQuery = ({ id }: User) => ({
   queryFn: fetcher(`admin/users/${id}/access-links`, workingLinks),
 })
 
-/** Mailings of the last thirty days. */
+/** The access links that were mailed in the last thirty days. */
 export const linkMailingsQuery = {
   queryKey: ['messages', 'link-mailings'],
   queryFn: fetcher('admin/access-links/mailings', z.array(linkMailing)),
@@ -72,7 +72,7 @@ export const mailLink = ({ id }: User): Promise<LinkMail> =>
 
 const ORDERS_REFRESH_MS = 2000
 
-/** Mailings that are running or have failed. Polled while a mailing is running. */
+/** Bulk mailings of access links that are running or have recently failed. Polled while a mailing is running. */
 export const linkOrdersQuery = queryOptions({
   queryKey: ['mail', 'orders'],
   queryFn: ({ signal }) => api.get('admin/access-links/orders', z.array(linkOrder), { signal }),

@@ -54,7 +54,8 @@ export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipi
 const withLink = async ({ id }: LinkChat) => (await issueLink({ id }, 'whatsapp')).message
 
 /**
- * Says which recipients are left out, and why; `null` if nobody is. `walked` is the number of people who get a chat.
+ * Says how many recipients are left out, and why; `null` if none are. `walked` is how many of `people` the dialog
+ * shows.
  */
 function leftOutText({ people, withoutPhone, left }: LinkChats, walked: number): string | null {
   const held = walked < people.length ? tallyHolders(people.map(({ holds }) => holds)) : null

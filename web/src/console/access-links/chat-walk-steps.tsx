@@ -17,7 +17,7 @@ import { type ChatWalk, nextInWalk, startWalk } from './chat-walk.ts'
 interface ChatWalkStepsProps {
   chats: LinkChats
   messageFor: (person: LinkChat) => string | Promise<string>
-  /** Says who is left out if only this number of people get a chat; `null` if nobody is. */
+  /** Says how many recipients are left out, and why, if the dialog shows `walked` people; `null` if none are. */
   leftOutText: (walked: number) => string | null
   emptyText: string
   problem: string
@@ -26,7 +26,10 @@ interface ChatWalkStepsProps {
 
 const BLOCKED = 'O navegador bloqueou a nova janela. Permita janelas deste endereço e tente de novo.'
 
-/** Shows one person at a time. Enter opens the chat and shows the next person; the arrow keys skip or go back. */
+/**
+ * Shows one person at a time. Enter opens a WhatsApp chat with this person and shows the next one; the arrow keys skip
+ * or go back.
+ */
 export function ChatWalkSteps({ chats, messageFor, leftOutText, emptyText, problem, onDone }: ChatWalkStepsProps) {
   const [walk, apply] = useReducer(nextInWalk, startWalk(chats.people))
   const { people, place, opened } = walk

@@ -12,8 +12,8 @@ export interface ChatWalk {
 
 export type ChatWalkEvent =
   /**
-   * Includes people who already have a link. `people` are then all recipients, and must begin with the earlier list,
-   * because `place` is an index.
+   * Includes people who already have a link. `people` must begin with the people who were included before, because
+   * `place` is an index.
    */
   | { type: 'included'; people: readonly LinkChat[] }
   | { type: 'opened'; id: string }

@@ -39,7 +39,10 @@ export const heldText = (count: number): string =>
 /** For example: `49 pessoas já têm um link válido: 20 já o abriram, 29 por e-mail`. */
 export const holdersText = (holders: Holders): string => `${heldText(countHolders(holders))}: ${waysText(holders)}`
 
-/** Says how many people have the maximum number of links: a new link invalidates their oldest one. '' for nobody. */
+/**
+ * Says how many people have the maximum number of links, so that a new link invalidates their oldest one; '' if none
+ * have.
+ */
 export const fullText = (full: number): string =>
   full
     ? ` Só para ${countedPeople(full)}, que já ${full === 1 ? 'tem' : 'têm'} ${LINKS_MAX}, o mais antigo deixa de valer.`

@@ -17,7 +17,8 @@ import { sharedAccountsQuery } from './accesses.queries.ts'
 const TITLE = 'Senhas compartilhadas'
 
 /**
- * Lists accounts on which devices keep ending each other's session. The account with the most takeovers comes first.
+ * Lists accounts on which devices keep ending each other's session (a takeover). The account with the most takeovers
+ * comes first.
  */
 export function SharedAccountsPage() {
   const query = useQuery(sharedAccountsQuery)

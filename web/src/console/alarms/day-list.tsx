@@ -34,7 +34,7 @@ export function DayList() {
   const chosen = typed !== null && isWallClock(`${typed}T00:00`) ? { day: typed } : {}
   const query = useQuery(liveDayQuery(chosen))
   const { data, isPlaceholderData } = query
-  // While another day is loading, `data` is still that of the previous day.
+  // While another day is loading, `data` still belongs to the day that was shown before.
   const shown = data && !isPlaceholderData ? { day: data.day } : chosen
   return (
     <Card component="section" aria-label="Ocorrências do dia" sx={{ mt: 1, p: { xs: 2, sm: 3 } }}>

@@ -6,7 +6,7 @@ import { allowSound, isSoundAllowed, playChime } from './alarm-sound.ts'
 const REPEAT_MS = 30_000
 const LOCK = 'palco-alarm-sound'
 
-/** Repeats the sound while `newest` is the id of an alarm. Stops when it becomes `null`. */
+/** Repeats the sound while `newest` is the id of an alarm, unless the sound is muted or the browser blocks it. */
 export function useAlarmSound(newest: string | null) {
   const [isMuted] = useMuted()
   const isAllowed = useSoundAllowed()

@@ -70,8 +70,8 @@ export function splitByPhase(announcements: readonly Announcement[], rooms: Show
 }
 
 /**
- * Returns the time at which the next announcement ends; `Infinity` if none will. The caller must then call
- * `splitByPhase` again.
+ * Returns the next time at which an announcement ends, or `Infinity`. At that time, the caller must call `splitByPhase`
+ * again.
  */
 export function nextChange(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number): number {
   const ends = announcements.map((each) => (each.schedule ? periodOf(each, rooms)?.until : Date.parse(each.endsAt)))

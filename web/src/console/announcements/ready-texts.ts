@@ -89,7 +89,10 @@ export const readyTexts = (situation: Situation) =>
     texts: Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, fill(text, code, situation)])),
   }))
 
-/** Replaces all placeholders in one pass: a second pass would replace the name of a room named "{minutes}". */
+/**
+ * Fills the placeholders. Replaces `{room}` and `{minutes}` in one pass, because the name of a room may contain
+ * "{minutes}".
+ */
 function fill(template: string, code: string, { room, minutes }: Situation): string {
   const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const
   return template

@@ -37,7 +37,7 @@ export function AttendancePage() {
   const met = settings && !isJudged ? undefined : list.state.met
   const filter = { roomId, search, group, met, hidden }
   const [by, order] = sort.split(' ') as [NonNullable<AttendanceQuery['sort']>, 'asc' | 'desc']
-  // A reader who sees only some groups must first choose a room: the whole event also includes rooms of other groups.
+  // A member who sees only some groups must first choose a room: the whole event also includes rooms of other groups.
   const seesEvent = useSeesEvent()
   const isAsked = seesEvent || roomId !== undefined
   const query = useQuery({

@@ -47,7 +47,7 @@ export const attendanceOfUserQuery = (userId: string) => ({
   staleTime: 0,
 })
 
-/** The query is polled while the server measures the peak of a room. */
+/** The query is polled while the server is still computing the peak (the most people at the same time) of a room. */
 export const roomReportQuery = (filter: RoomReportQuery) =>
   queryOptions({
     queryKey: ['attendance', 'rooms', filter],

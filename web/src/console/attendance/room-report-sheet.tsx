@@ -9,7 +9,7 @@ type Sums = ReturnType<typeof sumOfRooms>
 
 const NOT_YET = '—'
 const numberOf = (count: number | null) => (count === null ? NOT_YET : numberText(count))
-/** `null`: the server is still measuring the peak. */
+/** Formats the most people that a room had at the same time; `null` means that the server is still computing it. */
 const peakOf = (peak: number | null) => (peak === null ? '…' : numberText(peak))
 
 type ReportSheetProps = Omit<SheetProps<RoomAttendance>, 'columns' | 'isSummed' | 'isWide'> & {

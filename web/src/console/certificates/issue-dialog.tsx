@@ -25,7 +25,10 @@ import { latestRunQuery, refreshCertificates, runPreviewQuery, startRun } from '
 import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunProgress } from './run-progress.tsx'
 
-/** Shows what a run would do, then the progress of the run. Closing the dialog does not stop the run. */
+/**
+ * Shows what a bulk run (issuing certificates or asking for names) would do, and then its progress. Closing the dialog
+ * does not stop the run.
+ */
 export function IssueDialog({
   kind,
   warning,

@@ -33,8 +33,8 @@ interface Managed {
 }
 
 /**
- * Whether a certificate can be granted: the account is active, and the person has neither earned a certificate nor has
- * a valid one.
+ * Whether a certificate can be granted: the account is active, and the person neither has earned a certificate nor
+ * holds a valid one.
  */
 const canGrant = ({ right, certificate }: CertificateRow) =>
   right.kind !== 'inactive' && right.kind !== 'earned' && certificate?.state !== 'valid'

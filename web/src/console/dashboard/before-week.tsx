@@ -13,7 +13,7 @@ interface MissingProps {
   findings: NonNullable<DashboardOverview['findings']>
 }
 
-/** The first problems that are still open in "Pronto para abrir?". */
+/** The first open problems of the readiness page ("Pronto para abrir?"), and the number of all open ones. */
 export const Missing = ({ openFindings, ignoredBlockers, findings }: MissingProps) => (
   <Panel title="Pronto para abrir?">
     <FindingsCount count={openFindings} ignoredBlockers={ignoredBlockers} />
@@ -42,7 +42,10 @@ export const FindingsCount = ({ count, ignoredBlockers }: FindingsCountProps) =>
 
 const listed = (link: string) => `/users?${new URLSearchParams({ link, status: 'active' })}`
 
-/** How many active people are in each state of their access. Each number links to the list of these people. */
+/**
+ * How many active people have a password, have opened their link, have not opened it, or have no link. Each number
+ * links to the list of these people.
+ */
 export function ArrivingPeople({ arrivals }: { arrivals: NonNullable<DashboardOverview['arrivals']> }) {
   const { withoutLink, unopened, opened, ready } = arrivals
   return (

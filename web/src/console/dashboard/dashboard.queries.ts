@@ -42,7 +42,7 @@ export const statsQuery = {
 }
 
 /**
- * The polling interval of the overview: no event is emitted when a room starts, and changes of people do not invalidate
+ * The polling interval of the overview: no event is emitted when a room starts, and changes to users do not invalidate
  * this query.
  */
 export const OVERVIEW_REFRESH_MS = 20_000

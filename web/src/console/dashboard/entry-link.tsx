@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useOpensPage } from '../kit/page-permissions.ts'
 
-/** A list entry that links to a page. If the reader may not open that page, the entry has no link. */
+/** A list entry that links to a page. If the signed-in member may not open that page, the entry has no link. */
 export function EntryLink({ to, gap, children }: { to: string; gap: number; children: ReactNode }) {
   if (!useOpensPage()(to)) return <Box sx={{ display: 'flex', flex: 1, gap, px: 2, py: 1 }}>{children}</Box>
   return (

@@ -11,7 +11,10 @@ interface Counted {
   isUrgent?: boolean
 }
 
-/** A list of numbers, each with a link to the page about what it counts, if the reader may open that page. */
+/**
+ * A list of numbers, each with a link to the page about what it counts. Pages that the member may not open are not
+ * linked.
+ */
 export const NumberList = ({ entries }: { entries: readonly Counted[] }) => (
   <List disablePadding sx={{ mx: -2 }}>
     {entries.map(({ text, to, count, isUrgent }) => (

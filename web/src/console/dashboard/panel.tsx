@@ -40,7 +40,7 @@ interface Entry {
   other?: { text: string; to: string } | undefined
 }
 
-/** A list of entries, each with a link to the page about it, if the reader may open that page. */
+/** A list of entries, each with a link to the page about it. Pages that the member may not open are not linked. */
 export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
   <List disablePadding sx={{ mx: -2 }}>
     {entries.map(({ key, to, text, more, mark, other }) => (

@@ -22,7 +22,7 @@ export const embedChecksQuery = {
 
 export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQuery).data ?? NOTHING
 
-/** Returns the newest check: several rooms may have the same URL. */
+/** Returns the newest check of a URL, because several rooms may have the same URL. */
 export function useEmbedCheck(url: string): EmbedCheck | null {
   const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? NOTHING
   return newestByUrl(rooms, useEmbedChecks()).get(url) ?? null

@@ -56,7 +56,7 @@ export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
   )
 }
 
-/** Keeps the scale such that the full-width preview fits into its frame. */
+/** Sets the CSS variable `--scale`, so that the preview fits into its frame at every width of the frame. */
 function useScale(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = frame.current

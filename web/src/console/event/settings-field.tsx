@@ -33,7 +33,10 @@ export function SettingsField({ name, hint, read = (text) => text, onType, ...re
   )
 }
 
-/** Converts the form's value to text: `NaN`, which stands for an empty number, to ''; a list to lines. */
+/**
+ * Converts the form's value for the text field: `NaN` (an empty number field) becomes '', and a list becomes one line
+ * per entry.
+ */
 function shown(value: unknown) {
   if (Array.isArray(value)) return value.join('\n')
   return Number.isNaN(value) ? '' : value

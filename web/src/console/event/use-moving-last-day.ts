@@ -3,7 +3,9 @@ import type { EventSettingsUpdate } from '@palco/contract/event/event'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** Returns the new last day after the start moves to `newStart`, with as many days as before; `null` for invalid dates. */
+/**
+ * Returns the new last day after the start moves to `newStart`, with as many days as before; `null` for invalid dates.
+ */
 export function movedLastDay(start: string, lastDay: string, newStart: string): string | null {
   const [from, to, newFrom] = [start.slice(0, 10), lastDay, newStart.slice(0, 10)].map((day) => Date.parse(day))
   if (from === undefined || to === undefined || newFrom === undefined) return null

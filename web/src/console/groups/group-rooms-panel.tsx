@@ -97,8 +97,8 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   }
 
   /**
-   * Marks a saved room for removal when the group is saved; removes a new room immediately. Asks first if the room is
-   * open or has viewers.
+   * Removes a new room immediately. A saved room is only marked, and is removed when the group is saved. Asks first if
+   * the room is open or has viewers.
    */
   async function remove(entry: RoomEntry) {
     if (countedKey !== null) return

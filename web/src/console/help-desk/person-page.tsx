@@ -31,7 +31,10 @@ import { usePersonActs } from './use-person-acts.ts'
 /** The dialogs that a link to this page can open. */
 const LINKED = ['user', 'rooms', 'email', 'link'] as const
 
-/** The page of one person: the help desk's card, the person's history, and a folded section for each feature. */
+/**
+ * The page of one person: a card with facts and actions, the person's history, and collapsed sections, for example for
+ * passes.
+ */
 export function PersonPage() {
   const { userId = '' } = useParams()
   const { data: card, error, refetch } = useQuery(personCardQuery(userId))

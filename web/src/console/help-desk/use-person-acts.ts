@@ -25,7 +25,10 @@ async function sendOutOfRooms({ id }: User, roomIds: readonly string[]) {
   await Promise.all(roomIds.map((roomId) => sendOut(roomId, id)))
 }
 
-/** The live rooms that the person is in. Recordings are left out, because nobody is sent out of them. */
+/**
+ * The live rooms that the person is in. Recordings are left out, because removing a person from a room affects only
+ * live rooms.
+ */
 export const liveRoomIds = ({ rooms }: PersonCard) =>
   rooms.flatMap(({ roomId, isRecording }) => (isRecording ? [] : [roomId]))
 

@@ -8,7 +8,7 @@ interface GroupSelectProps {
   onChange: (groupId: string) => void
 }
 
-/** A native select is cheap to render, and each line has one. */
+/** Uses a native select, which is cheap to render, because each line of the table has one. */
 export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps) => (
   <NativeSelect
     fullWidth

@@ -1,5 +1,5 @@
 /**
- * The nonce that the CSP requires for styles. It has a file of its own, so that pages can import it without
- * `mui-root.tsx`. Otherwise, the bundler would move `mui-root.tsx` out of the shell's chunk.
+ * The nonce that the CSP requires for styles. It has a file of its own: if pages imported it from `mui-root.tsx`, the
+ * bundler would move that file to a chunk of its own.
  */
 export const cspNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

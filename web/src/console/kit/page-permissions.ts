@@ -36,8 +36,8 @@ const PAGES: Record<string, Permission> = {
 }
 
 /**
- * The pages for members who see only some groups. These pages show only those groups; all other pages are about the
- * whole event.
+ * The pages for members who see only some groups. These pages show only those groups. Other pages that need a
+ * permission are about the whole event.
  */
 const LIMITED_PAGES = ['/', '/live', '/agenda', '/rooms', '/groups', '/attendance']
 
@@ -54,9 +54,8 @@ const isOfGroups = (path: string) => LIMITED_PAGES.includes(firstOf(path))
 
 /** Whether members with this function may open a page. With `seesEvent: false`, the member sees only some groups. */
 export function opensPage(teamFunction: TeamFunction, path: string, seesEvent = true): boolean {
-  if (!seesEvent && !isOfGroups(path)) return false
   const permission = permissionOfPage(path)
-  return permission === null || functionMay(teamFunction, permission)
+  return permission === null || (functionMay(teamFunction, permission) && (seesEvent || isOfGroups(path)))
 }
 
 export function useOpensPage(): (path: string) => boolean {

@@ -3,8 +3,8 @@ import { api } from '../../api/api.ts'
 import { fetcher } from './list/fetcher.ts'
 
 /**
- * The polling interval of the findings: what they are about (links, URLs, backups, time) changes without an event from
- * the server.
+ * The polling interval of the readiness findings. They depend on links, URLs, backups and the time, which change
+ * without an event from the server.
  */
 const REFRESH_MS = 20_000
 

@@ -28,7 +28,10 @@ export function undoable(run: () => void): NoticeAction {
   return action
 }
 
-/** Returns the newest undo that has not run; `null` if there is none. The notice after an undo offers it. */
+/**
+ * Returns the newest undo that has not run; `null` if there is none. Used for the button of the notice that confirms an
+ * undo.
+ */
 export function earlierUndo(): NoticeAction | null {
   const last = history.at(-1)
   return last ? { ...last, text: 'Desfazer a anterior' } : null

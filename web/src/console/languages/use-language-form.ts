@@ -12,8 +12,8 @@ const isLogoOfBoth = (mine: LogoChoice, theirs: Language, seen: Language) =>
   mine !== 'kept' && theirs.logoUrl !== seen.logoUrl && !(mine === 'removed' && theirs.logoUrl === null)
 
 /**
- * Describes a conflict about a logo. An image can't be shown as text, so `theirs` is missing. It is '' if the other
- * person has removed the logo.
+ * Describes a conflict about a logo. `theirs` is '' if the other person has removed the logo. Otherwise it is missing,
+ * because an image can't be shown as text.
  */
 const logoConflict = ({ logoUrl }: Language) => ({
   key: 'logo',

@@ -47,7 +47,7 @@ const moderationOf = ({ target }: Alarm) => ({ to: `/moderation/${target.id}`, t
 interface RoomActsProps {
   room: Room
   graceMinutes: number
-  /** Called before an action that opens a dialog, so that the caller can close its own. */
+  /** Called before an action that opens a dialog, so that the caller can close the list of alarms. */
   onLeave: () => void
   onShowViewers: (room: Room) => void
   onEdit: (room: Room) => void

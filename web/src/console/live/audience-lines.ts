@@ -4,7 +4,7 @@ import type { LiveHistory, ShownFigures } from '@palco/contract/live/live'
 const MAX_LINES = 6
 const MINUTE_MS = 60_000
 
-/** Returns the viewers of each minute until now, for the rooms with the largest audience. */
+/** Returns the number of viewers in each minute until now, for the rooms with the largest audience. */
 export function audienceLines(history: LiveHistory, figures: ShownFigures | null, now: number) {
   const since = Date.parse(history.since)
   const minutes = history.rooms[0]?.viewers.length ?? Math.floor((now - since) / MINUTE_MS) + 1

@@ -7,7 +7,7 @@ import { fetcher } from '../kit/list/fetcher.ts'
 const MINUTE_MS = 60_000
 const VIEWERS_REFRESH_MS = 5000
 
-/** The viewers of each minute. Between two fetches, the socket delivers the current minute. */
+/** The number of viewers per room and minute. Between two fetches, the socket delivers the current minute. */
 export const historyQuery = {
   queryKey: ['live', 'history'],
   queryFn: fetcher('admin/live/history', liveHistory),

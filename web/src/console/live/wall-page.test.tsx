@@ -49,7 +49,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Each test must use another token, because the page's cache outlives a test. */
+/** Each test must use a different token, because the page's cache outlives a test. */
 async function open(token: string) {
   history.replaceState(null, '', `/parede#${token}`)
   render(<WallPage />)

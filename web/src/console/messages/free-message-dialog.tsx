@@ -25,7 +25,7 @@ import { useFreeMessageForm } from './use-free-message-form.ts'
 
 interface FreeMessageDialogProps extends OpenedDialog {
   /**
-   * The people that were chosen on another page, and the number that this page showed. If missing, the dialog has a
+   * The recipients that were chosen on another page, and their number as shown there. If missing, the dialog has a
    * filter of its own.
    */
   chosen?: { recipients: FreeRecipients; count: number }

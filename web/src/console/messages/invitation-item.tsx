@@ -7,7 +7,9 @@ import { zonedText } from '../kit/form/zoned-period.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { mailingText } from './message-words.ts'
 
-/** Invitations that were sent together, or all those of one day that were sent one by one. */
+/**
+ * A list entry for invitations that were sent together, or for all the invitations of a day that were sent one by one.
+ */
 export function InvitationItem({ mailing }: { mailing: LinkMailing }) {
   const { at, isOrder, failed } = mailing
   return (

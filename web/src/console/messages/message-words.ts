@@ -125,8 +125,8 @@ export function mailingText({ waiting, sent, failed, withdrawn, opened, used }: 
 }
 
 /**
- * Says how many mails in the queue a restore loses. The number is `null` for backups of older releases, which do not
- * contain it.
+ * Says how many queued mails are lost if a backup is restored. The number is `null` for backups of older releases,
+ * which do not contain it.
  */
 export function waitingMailsText(waitingMails: number | null): string {
   if (waitingMails === null) return 'E-mails de qualquer tipo que esperavam na fila naquele momento não saem.'

@@ -64,8 +64,8 @@ export const reachQuery = (recipients: FreeRecipients) => ({
 export const sendFreeMessage = (message: FreeMessage) => api.post('admin/messages/free', message, freeMessageSent)
 
 /**
- * The chats of a free message. Refetched each time the dialog opens, but not while it is open: the list must not change
- * during that time.
+ * The recipients of a free message whom WhatsApp can reach. Refetched each time the dialog opens, but not while it is
+ * open, because the list must not change during that time.
  */
 export const freeChatsQuery = (chats: FreeChats) => ({
   queryKey: ['message-chats', chats],

@@ -2,7 +2,7 @@ import type { MessageRun, MessagesState } from '@palco/contract/messages/message
 import { isGoingOut } from './message-words.ts'
 
 export const PROGRESS_MS = 3000
-/** The milliseconds after which the server should list the run of a message that is due. */
+/** How long after a message is due, in milliseconds, the server is expected to list its run. */
 const START_MS = 2000
 /** The longest wait. A timer of more than 24 days would overflow. */
 const LONGEST_MS = 3_600_000

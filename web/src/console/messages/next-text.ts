@@ -26,7 +26,7 @@ export function nextText(kind: MessageKind, settings: MessageSettings, { rooms, 
 
 /**
  * Returns a function that calls `nextText` with the event's rooms. The function returns '' until the rooms are loaded,
- * and if `settings` is `null`, because a field is invalid.
+ * or if `settings` is `null` (a field is invalid).
  */
 export function useNextText() {
   const rooms = useShownRooms()

@@ -36,8 +36,8 @@ export function useMessageActions(state: MessagesState | undefined) {
     setProblem,
 
     toggle(kind: MessageKind) {
-      // All messages have one version number together, so only one switch is saved at a time. Pausing has no version,
-      // so it blocks no switch.
+      // All messages share one version number, so only one switch is saved at a time. Pausing has no version, so it
+      // blocks no switch.
       if (!state || busy.some((what) => what !== 'pause')) return
       const { settings, version } = state
       const isOn = !settings[kind].isOn

@@ -157,7 +157,7 @@ interface TestStepProps extends StepProps {
   onChangeSecret: () => void
 }
 
-/** Whether at least one delivery has arrived, of a test or of a real sale. */
+/** Whether at least one delivery (a test or a real sale) has arrived. */
 export const hasArrived = ({ lastTestAt, lastDeliveryAt }: PurchaseSource) => Boolean(lastTestAt ?? lastDeliveryAt)
 
 /** Waits for the first verified delivery. When it arrives, the list of sources is refetched, and `source` changes. */

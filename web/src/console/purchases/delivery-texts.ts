@@ -90,8 +90,8 @@ const REASONS_OF_PURCHASES: readonly (DeliveryReason | null)[] = [
 const OUTCOMES_OF_PURCHASES: readonly DeliveryOutcome[] = ['granted', 'duplicate', 'review', 'ignored']
 
 /**
- * Whether a delivery is a paid order, and so can be processed again or moved. The server still refuses that for a
- * refunded order.
+ * Whether a delivery is a paid order, and so can be processed again or moved. For a refunded order, the server still
+ * refuses both.
  */
 export const isPurchase = ({ orderId, outcome, reason }: PurchaseDelivery) =>
   orderId !== null && OUTCOMES_OF_PURCHASES.includes(outcome) && REASONS_OF_PURCHASES.includes(reason)

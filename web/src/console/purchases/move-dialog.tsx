@@ -17,7 +17,7 @@ const fields = z.object({
   ),
 })
 
-/** Moves an order to a person with another e-mail address, because of a typing error or a gift. */
+/** Moves an order to a person with another e-mail address, for example after a typing error or for a gift. */
 export function MoveDialog({ delivery, ...frame }: OpenedDialog & { delivery: PurchaseDelivery }) {
   const { orderId, email } = delivery
   const { dialog } = useDecisionForm(frame, {

@@ -9,7 +9,7 @@ import { dayTitle } from '../kit/words/plan-texts.ts'
 import { revenueQuery } from './purchases.queries.ts'
 import styles from './revenue-table.module.css'
 
-/** Payments minus refunds, as far as the shops report amounts. */
+/** Payments minus refunds by product and day, as far as the shops report amounts. */
 export function RevenueTable() {
   const query = useQuery(revenueQuery)
   const { data: rows, error } = query

@@ -28,7 +28,10 @@ const fields = z.object({
 const KEPT = 'Há um segredo guardado, que não é mostrado. Em branco, ele continua valendo.'
 const MISSING = 'Ainda não há segredo: sem ele, nenhuma venda é aceita.'
 
-/** Edits a source. Sends only the changed fields, so that it does not overwrite other people's changes of the rest. */
+/**
+ * Edits a source. Sends only the changed fields, so that it does not overwrite other people's changes to the other
+ * fields.
+ */
 export function SourceDialog({ source, ...frame }: OpenedDialog & { source: PurchaseSource }) {
   const { dialog } = useDecisionForm(frame, {
     schema: fields,

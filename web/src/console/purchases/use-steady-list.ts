@@ -9,8 +9,8 @@ interface SteadyRows<Row> {
 }
 
 /**
- * Hides new rows, which would appear at the top, until somebody asks for them. Visible rows thus do not move. Callers
- * must pass the same `rows` array until a row changes.
+ * Hides new rows, which would appear at the top, until somebody asks for them, so that visible rows do not move.
+ * Callers must pass the same `rows` array until a row changes.
  */
 export function useSteadyList<Row extends { id: string }>({ rows, hasMore, key }: SteadyRows<Row>) {
   const [held, setHeld] = useState({ key, rows, shown: rows })

@@ -5,8 +5,8 @@ import { fetcher } from '../kit/list/fetcher.ts'
 const REFRESH_MS = 5000
 
 /**
- * The rooms that the member moderates. The key starts with `access`, so that they are refetched when the member's rooms
- * or the catalog change.
+ * The rooms that the member moderates. The key starts with `access`, so that they are refetched when these rooms are
+ * assigned or changed.
  */
 export const moderatedRoomsQuery = {
   queryKey: ['access', 'moderation'],

@@ -30,7 +30,7 @@ export type Repair = { label: string } & ({ to: string } | { run: () => void })
 interface FindingCardProps {
   finding: ReadinessFinding
   note?: string | undefined
-  /** If the administrator can't fix the problem now: says who can, or what must happen first. */
+  /** Says who can fix the problem, or what must be fixed first. Missing if the administrator can fix it now. */
   mark?: string | undefined
   /** The ways to fix the finding, the best one first. */
   repairs: readonly Repair[]
@@ -114,7 +114,7 @@ interface AffectedListProps {
 
 /**
  * The affected entries, grouped by reason; at first only `SHOWN` of them. An entry that can be edited links to the page
- * for that.
+ * on which it is edited.
  */
 function AffectedList({ finding, isSettling, onSettle }: AffectedListProps) {
   const { rule, which, count } = finding

@@ -11,11 +11,11 @@ import { counted, numberText } from '../kit/words/number-text.ts'
 export const findingTitle = (rule: ReadinessRule, count: number) =>
   count > 1 || rule in PEOPLE_OF_RULES ? `${READINESS_LABELS[rule]} (${numberText(count)})` : READINESS_LABELS[rule]
 
-/** The title of the ignored cases that nobody has confirmed; empty if there are none. */
+/** The title of the finding for its ignored entries that nobody has confirmed; an empty list if there are none. */
 export const ignoredTexts = ({ rule, ignored, confirmed = 0 }: ReadinessFinding) =>
   ignored > confirmed ? [findingTitle(rule, ignored - confirmed)] : []
 
-/** Says how many cases an administrator confirmed; empty if there are none. */
+/** Says how many entries an administrator has confirmed; an empty list if none. */
 export const confirmedTexts = ({ confirmed = 0 }: ReadinessFinding) =>
   confirmed > 0 ? [`Conferido por você: ${counted(confirmed, 'endereço', 'endereços')}`] : []
 
@@ -145,7 +145,7 @@ export function emptyDaysText(interval: string): string {
   return `Os dias ${isOneMonth ? Number(from.slice(8)) : dayText(from)} a ${dayText(to)} não têm sala`
 }
 
-/** Replaces the reason of the finding about unconfirmed addresses if the server could not reach any address. */
+/** Replaces the text `why` of the rule `addresses-unconfirmed` if the server could not reach any address. */
 export const UNTESTABLE = 'O servidor não conseguiu testar nenhum endereço. Isso cabe a quem instalou o Palco.'
 
 /** Added to the finding about unopened links if links contain a local address. */

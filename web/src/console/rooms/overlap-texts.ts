@@ -14,10 +14,10 @@ const SHARED: Record<RoomOverlap['kind'], string> = {
 const MOST_NAMED = 5
 
 /**
- * Returns texts about rooms at the same time, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`, by
- * room id. Each room has at most `MOST_NAMED` of them, and then one with the number of further rooms. Leaves out rooms
- * of different groups that share a transmission if `isIntended` is true for them. The same speaker is then no problem
- * either: the speaker is in one place.
+ * Returns texts about rooms that overlap in time, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`,
+ * by room id. Each room has at most `MOST_NAMED` of them, and then one with the number of further rooms. Leaves out
+ * rooms of different groups that share a transmission if `isIntended` is true for them, even if they also have the same
+ * speaker.
  */
 export function overlapTexts(
   rooms: readonly (PlannedRoom & { name: string })[],

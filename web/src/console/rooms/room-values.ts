@@ -55,7 +55,7 @@ export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]
     : { ...textsOf(() => ''), mode: ROOM_DEFAULTS.mode, speakerIds: [], language: firstChoice(languages) }
 
 /**
- * The initial values of the next room. It gets the group, language, dates, URL and mode of the room before, because
+ * The initial values of the next room. It gets the group, language, dates, URL and mode of the previous room, because
  * rooms often share them.
  */
 export const nextValues = (previous: RoomValues, languages: readonly Language[]): RoomValues => {

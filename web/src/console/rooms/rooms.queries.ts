@@ -25,8 +25,8 @@ import { pickFields } from '../kit/form/pick-fields.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
 /**
- * The speakers in one page of results, because the field itself searches them. A page has at most `PAGE_SIZE_MAX`
- * people.
+ * All speakers in one page of results (at most `PAGE_SIZE_MAX`), because the field for speakers searches them in the
+ * browser.
  */
 export const speakersQuery = {
   queryKey: ['users', 'speakers'],

@@ -20,7 +20,7 @@ const RoomDialog = lazy(async () => ({ default: (await loadDialog()).RoomDialog 
 interface Opened extends Pick<RoomDialogProps, 'room' | 'start' | 'isCopy' | 'focused' | 'isOpen'> {
   /**
    * The React key of the dialog. It changes when the next room is added without closing the dialog, so that the form
-   * starts empty.
+   * starts with that room's initial values.
    */
   turn: number
 }

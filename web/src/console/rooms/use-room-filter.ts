@@ -32,7 +32,7 @@ export function useRoomFilter(groups: readonly Group[] | undefined) {
 
   const search = typed ?? written
   return {
-    /** Memoised: a new object only when a value changes. */
+    /** The filter is memoised: it is a new object only when a value changes. */
     filter: useMemo((): RoomFilter => ({ search, groupId }), [search, groupId]),
     search: setTyped,
     chooseGroup: (id: string) => setParams({ group: id }),

@@ -14,7 +14,10 @@ import { useRoomFilter } from './use-room-filter.ts'
 
 const NOTHING: readonly never[] = []
 
-/** What the agenda and the page of room cards share: rooms, filter, form, and the elements that show them. */
+/**
+ * What the agenda and the page of room cards share: the rooms, the filter, the form of a room, the button that opens
+ * it, and error messages.
+ */
 export function useRoomPlan() {
   const languages = useQuery(languagesQuery)
   const groups = useQuery(groupsQuery)

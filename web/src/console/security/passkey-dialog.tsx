@@ -10,7 +10,7 @@ import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { addPasskey, askPasskeyOptions } from './security.queries.ts'
 
 interface PasskeyDialogProps extends OpenedDialog {
-  /** Called with the recovery codes if this is the person's first second factor; otherwise with `null`. */
+  /** Called with the recovery codes if the person had no second factor before; otherwise with `null`. */
   onAdded: (recoveryCodes: string[] | null) => void
 }
 

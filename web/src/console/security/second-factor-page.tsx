@@ -37,8 +37,8 @@ export function SecondFactorPage() {
 function Choose() {
   const user = useSignedInUser()
   const query = useQuery(factorsQuery)
-  // Fetches the profile only after the recovery codes were closed: they are shown only once, and the new profile
-  // replaces this page.
+  // Fetches the profile only after the dialog with the recovery codes was closed: they are shown only once, and the new
+  // profile replaces this page.
   const { addPasskey, addTotp, dialogs } = useFactorDialogs(
     () => {},
     () => void fetchProfile().catch(() => {}),

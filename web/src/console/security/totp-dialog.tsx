@@ -14,7 +14,7 @@ import { QrCode } from './qr-code.tsx'
 import { confirmTotp, startTotp } from './security.queries.ts'
 
 interface TotpDialogProps extends OpenedDialog {
-  /** Called with the recovery codes if this is the person's first second factor; otherwise with `null`. */
+  /** Called with the recovery codes if the person had no second factor before; otherwise with `null`. */
   onAdded: (recoveryCodes: string[] | null) => void
 }
 

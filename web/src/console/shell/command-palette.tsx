@@ -39,7 +39,7 @@ export interface CommandPaletteProps {
   onClose: () => void
 }
 
-/** Enter opens the first result. */
+/** A dialog that searches pages, actions, groups, rooms and people. Enter opens the first result. */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const titleId = useId()
   return (
@@ -100,7 +100,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
       onChange={(_event, entry) => entry && go(entry)}
       onClose={(_event, reason) => reason === 'escape' && onClose()}
       noOptionsText={isSearching ? 'Procurando…' : problem ? <Problem text={problem} /> : 'Nada encontrado'}
-      // Removes the arrow that opens the list: it is always open.
+      // Removes the arrow that would open the list, because the list is always open.
       forcePopupIcon={false}
       slots={{ popper: Below }}
       // Sets the roles itself, because MUI's default markup nests lists inside the listbox.
@@ -130,7 +130,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
           autoFocus
           placeholder="Pessoas, salas, páginas e o que fazer"
           aria-label="Buscar"
-          // The error text if people could not be searched. It is below the other results.
+          // Shows that people could not be searched. If there are no other results, `noOptionsText` shows it instead.
           helperText={entries.length > 0 && problem}
           sx={searchField}
         />

@@ -39,5 +39,5 @@ function SecurityItem() {
   )
 }
 
-/** As high as the fixed top bar, so that the page starts below it. */
+/** An empty box as high as the fixed top bar, so that the page starts below the bar. */
 export const BelowTopBar = () => <div className={styles.below} />

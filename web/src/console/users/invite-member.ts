@@ -26,8 +26,8 @@ export async function inviteMember(fields: UserCreate): Promise<Saved> {
 }
 
 /**
- * Whether the person keeps their password when they join the team. A default password, such as that of an import, ends
- * then, so they need a link.
+ * Whether the person keeps their password when they join the team. A default password, such as that of an import, stops
+ * working then, so they need a link.
  */
 export const hasOwnPassword = ({ link }: ManagedUser & Pick<ListedUser, 'link'>) => link?.state === 'used'
 

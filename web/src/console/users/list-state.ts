@@ -23,7 +23,7 @@ export type ListState = z.infer<typeof state>
 export const usersState = listState(state)
 export const { read: readListState, write: writeListState, changed: changedListState } = usersState
 
-/** The state without what needs the permission `people.list`: filters, order, page. */
+/** Keeps only the search of a list, because filters, order and page need the permission `people.list`. */
 export const searchOnly = ({ search }: ListState): ListState => readListState(new URLSearchParams({ search }))
 
 export function filterOf({ page, pageSize, search, sort, order, ...chosen }: ListState): UserFilter {

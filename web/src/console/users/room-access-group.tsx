@@ -18,7 +18,7 @@ interface RoomAccessGroupProps extends RoomsOfGroup {
   onChange: (enabled: ReadonlySet<string>) => void
 }
 
-/** A checkbox for the group ticks or unticks all its rooms. */
+/** The rooms of a group, with a checkbox that ticks or unticks all of them. */
 export function RoomAccessGroup({ group, rooms, enabled, onChange }: RoomAccessGroupProps) {
   const count = rooms.filter(({ id }) => enabled.has(id)).length
 

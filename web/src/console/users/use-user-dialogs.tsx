@@ -23,7 +23,7 @@ type UserDialogRequest =
   | { name: 'group'; action: GroupAction; target: BulkTarget; onChanged: () => void }
   | { name: 'pass'; action: PassAction; target: BulkTarget; listed: readonly ListedUser[]; onChanged: () => void }
 
-/** Only one of the dialogs can be open. */
+/** The dialogs about users. Only one of them can be open. */
 export function useUserDialogs() {
   const { shown, open, dialog } = useDialog<UserDialogRequest>()
   const onMakeLink = (user: ManagedUser) => open({ name: 'link', user })

@@ -83,7 +83,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
     attempt(async () => {
       if (!(await downloadLinks(to))) return
       selection.clear()
-      // The pressed button disappears with the bar. If the focus is lost by that, it moves to the page's main part.
+      // The pressed button disappears with the bar. If the focus is then lost, it moves to the page's main part.
       requestAnimationFrame(focusMainIfLost)
     }, 'Erro ao gerar os links de acesso')
   const sendLinks = (to: LinkRecipients) => attempt(() => mailLinks(to), 'Erro ao enviar os links de acesso')

@@ -26,7 +26,7 @@ import { failedRecipientsQuery, groupsQuery } from '../kit/list/shared-lists.que
 import type { BulkTarget, GroupAction, PassAction, PlainAction } from './bulk-texts.ts'
 import type { ListState } from './list-state.ts'
 
-/** The previous page stays visible while this one is loading. */
+/** A page of the list of users. The previous page stays visible while it is loading. */
 export const usersQuery = (list: ListState) => ({
   queryKey: ['users', 'page', list],
   queryFn: fetcher('admin/users', userPage, list),

@@ -82,7 +82,7 @@ function Summary({ walk, onClose }: { walk: Walk; onClose: () => void }) {
   }
 
   return (
-    // A `status`, not an `alert`: the summary may be hours old and should not interrupt.
+    // A `status`, not an `alert`: the summary may be hours old and should not interrupt a screen reader.
     <Alert role="status" severity={leftOut || state === 'stopped' ? 'warning' : 'success'} onClose={onClose}>
       {summaryText(walk)}
       {leftOut > 0 && (

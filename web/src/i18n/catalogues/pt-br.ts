@@ -1,7 +1,7 @@
 import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import { PROBLEM_TEXTS } from '../problem-texts.ts'
 
-// The reference: `catalogue.ts` derives the type of all catalogues from this one.
+// The Portuguese texts. `catalogue.ts` derives the type of all catalogues from them.
 
 export const portuguese = {
   common: {

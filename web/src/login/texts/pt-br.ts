@@ -2,7 +2,7 @@ import type { ErrorCode } from '@palco/contract/base/envelope'
 import { POSTER_TEXTS } from '../../event/poster-texts.ts'
 import { SUPPORT_TEXTS } from '../../event/support-box.tsx'
 
-/** The reference. The other languages have the same keys. */
+/** The Portuguese texts. The other languages have the same keys. */
 export const portuguese = {
   poster: POSTER_TEXTS,
   language: 'Idioma',

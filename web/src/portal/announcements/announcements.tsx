@@ -96,7 +96,7 @@ function Item({ announcement, isFront, onClose }: ItemProps) {
         kindText={t(kind === 'warning' ? 'announcements.warning' : 'announcements.info')}
         {...textFor(announcement, language)}
         action={
-          // No tooltip, because the list would cut it off.
+          // The button has no tooltip, because the list would cut the tooltip off.
           <Button variant="icon" aria-label={t('announcements.close')} onClick={onClose}>
             <CloseIcon />
           </Button>

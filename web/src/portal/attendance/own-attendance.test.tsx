@@ -30,7 +30,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Presses the button. Returns the element that has the focus when the minutes are shown. */
+/**
+ * Presses the button while the button named `focus` has the focus. Returns the element that has the focus when the
+ * minutes are shown.
+ */
 async function focusAfterPress(focus: string) {
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -81,7 +81,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
           </RetryAlert>
         )}
         {feed?.path === null && (
-          // Focused when the feed was revoked, because the pressed button has disappeared.
+          // Gets the focus after the feed was revoked, because the button that was pressed has disappeared.
           <Button
             variant="contained"
             autoFocus={!revoke.isIdle}

@@ -1,6 +1,6 @@
 import { useLazyDialog } from '../kit/use-lazy-dialog.tsx'
 
-// Not in `add-to-calendar.tsx`, so that the portal's shell can use this hook without loading that file.
+// This hook is not in `add-to-calendar.tsx`, so that the portal's shell can use it without loading that file.
 
 const load = async () => (await import('./calendar-dialog.tsx')).CalendarDialog
 

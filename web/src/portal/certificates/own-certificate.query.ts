@@ -4,7 +4,8 @@ import { api } from '../../api/api.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { OWN_CERTIFICATE_KEY } from './certificate-way.ts'
 
-// Not in `certificate.queries.ts`, so that the lobby does not load the other calls of the certificate page.
+// This query is not in `certificate.queries.ts`, so that the lobby does not load the other calls of the certificate
+// page.
 
 export const OWN_CERTIFICATE = 'participant/certificate'
 /** The maximum refetch interval: a timer of more than 24 days would overflow. */

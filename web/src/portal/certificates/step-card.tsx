@@ -3,7 +3,7 @@ import styles from './certificate.module.css'
 
 interface StepCardProps {
   title: string
-  /** Gets the focus when a new step has replaced the pressed button. */
+  /** The ref of the heading, which gets the focus when a new step has replaced the pressed button. */
   headingRef: Ref<HTMLHeadingElement>
   paper?: ReactNode
   children: ReactNode

@@ -15,8 +15,8 @@ interface BuyPassProps {
   event: ParticipantEvent
   pass: Pass
   /**
-   * The pass in the person's profile. It is ignored if it is not lower than `pass`: then it was just revoked, and the
-   * server has refused what `pass` includes.
+   * The pass in the person's profile. It is ignored if it includes as much as `pass` or more: the server has refused
+   * what `pass` includes, so the held pass must have been revoked since the profile was loaded.
    */
   held: Pass | undefined
   variant: 'contained' | 'outlined'

@@ -5,7 +5,7 @@ const SPREAD_MS = 10_000
 /** Added to each random delay: the server needs up to a second to record that the person has left the room. */
 const WRITTEN_MS = 2000
 
-/** Returns `true` from a random time after `hasBegun`. */
+/** Returns `true` when a random time has passed since `hasBegun` became `true`. */
 export function useRandomDelay(hasBegun: boolean): boolean {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {

@@ -18,7 +18,7 @@ interface DayOptions {
   languageName: (code: string) => string
 }
 
-/** The start; if the room has none, the end, which all ended rooms have. */
+/** Returns the start of a room; if it has none, returns its end, which all ended rooms have. */
 const beginOf = ({ startDate, endDate }: ParticipantRoom) => Date.parse(startDate ?? endDate ?? '')
 
 /**

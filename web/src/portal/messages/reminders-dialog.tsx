@@ -51,7 +51,7 @@ export function useReminders(): { title: string; state: ReactNode; toggle: React
         )}
       </>
     ),
-    // The same button for both actions, so that it keeps the focus when its label changes.
+    // Both actions have the same button, which keeps the focus when its label changes.
     toggle: choice && (
       <Button variant="outlined" isBusy={saving.isPending} onClick={() => saving.mutate(!choice.isSubscribed)}>
         {choice.isSubscribed ? words.stop : words.resume}

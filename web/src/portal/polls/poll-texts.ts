@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { useTexts } from '../../i18n/i18n.ts'
 
-/** The reference. The other languages have the same keys. */
+/** The Portuguese texts. The other languages have the same keys. */
 const portuguese = {
   title: 'Enquete',
   open: 'Enquete aberta',

@@ -28,7 +28,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
       {isGone && <p className={styles.gone}>{texts.gone}</p>}
       {/* The row of a question that is gone keeps its height, so that the rows below do not move. */}
       <div className={styles.said} data-gone={isGone}>
-        {/* Always one line, so that a longer state does not move the rows below. */}
+        {/* This is always one line, so that a longer state does not move the rows below. */}
         <p className={styles.oneLine}>
           {name && <span className={styles.name}>{name}</span>}
           <span>{`${name ? '\u00a0· ' : ''}${details.filter(Boolean).join(' · ')}`}</span>

@@ -49,7 +49,7 @@ export const ownQuestionsQuery = (roomId: string, sittingId: string) =>
     queryKey: [...ownKeyOf(roomId), sittingId],
     queryFn: () => api.get(`${pathOf(roomId)}/own`, ownQuestions),
     staleTime: Number.POSITIVE_INFINITY,
-    // Kept while the room's questions are off: otherwise all pages would fetch it when they are switched on again.
+    // Keep this data while questions are off: otherwise all pages would fetch it when questions are switched on again.
     gcTime: Number.POSITIVE_INFINITY,
   })
 

@@ -75,7 +75,7 @@ export function Questions({ room, sitting, isOpen, draft }: QuestionsProps) {
           />
         )}
       </div>
-      {/* Below the list, so that the list does not move when a question gets on stage. */}
+      {/* This is below the list, so that the list does not move when a question gets on stage. */}
       {onStage && (
         <p className={styles.onStage}>
           <strong>{texts.onStage}</strong>
@@ -83,7 +83,7 @@ export function Questions({ room, sitting, isOpen, draft }: QuestionsProps) {
         </p>
       )}
       {error && <Alert severity="error">{voteProblem(error, texts)}</Alert>}
-      {/* Hidden instead of removed, so that a pause does not lose a text that is half written. */}
+      {/* The form is hidden and not removed, so that a pause does not lose a question that is half written. */}
       <div hidden={!canAsk}>
         <AskForm draft={draft} areNamesAllowed={event?.questions.namesAllowed ?? false} ask={ask} />
       </div>

@@ -62,9 +62,8 @@ function Room({ id }: { id: string }) {
   const phase = room && watchingPhase(room, now)
   const state = roomState({ room, error: useKeptRefusal(query), phase: isPostponed(room) ? 'postponed' : phase?.name })
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
-  // The room with the times to show. A refusal contains no times, and `room` may have the times from before a
-  // postponement. So for a room that is not open yet, the list's times come first, unless `room` itself has the later
-  // start.
+  // The room whose times are shown. `room` may be from before a postponement, so `listed` is preferred while the room
+  // is not open yet, unless `room` itself starts later.
   const known = isEarly && !isPostponed(room) ? (listed ?? room) : (room ?? listed)
   const backPath = roomsPath(known?.groupId)
   const hasEnded = state.name === 'closed' && state.because === 'ended'

@@ -13,7 +13,7 @@ export const roomQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'room', id],
     queryFn: () => api.get(`participant/rooms/${encodeURIComponent(id)}`, openRoom),
-    // Not cached: when the person returns to the page, it must not show an old state.
+    // Don't cache the room: when the person returns to the page, the page must not show an old state.
     gcTime: 0,
   })
 

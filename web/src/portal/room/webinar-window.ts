@@ -62,7 +62,7 @@ export function closeWindows(url?: string) {
   openWindows = openWindows.filter((open) => !isLeaving(open))
 }
 
-// At module level: a window may stay open when the person leaves the room page, but not when they sign out.
+// This is at module level: a window may stay open when the person leaves the room page, but not when they sign out.
 useSession.subscribe((now, before) => {
   if (now.name !== 'signedIn' || now.user.id !== userOf(before)?.id) closeWindows()
 })

@@ -71,7 +71,7 @@ function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
   )
 }
 
-/** Memoised, because a new function would render every card again. */
+/** Returns a memoised function, because a new function would render every card again. */
 function useRecordingOf(event: ParticipantEvent, pass: Pass | undefined): RecordingOf {
   const { t, locale } = useTexts()
   const currency = useCurrency()

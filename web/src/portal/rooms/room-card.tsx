@@ -112,7 +112,7 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
           </Link>
         )}
         {!way && (
-          // Not `disabled`: pressing it says when the room opens, or that it has ended.
+          // The button is not `disabled`, because pressing it shows when the room opens, or that the room has ended.
           <Button
             variant="contained"
             aria-disabled

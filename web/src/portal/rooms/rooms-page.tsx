@@ -22,7 +22,7 @@ import { PortalLobby } from '../lobby/portal-lobby.tsx'
 import { WelcomeCard } from '../lobby/welcome-card.tsx'
 import { AvailableRooms } from './available-rooms.tsx'
 
-/** Loaded only for speakers. */
+/** The code of the list of a speaker's own rooms. Loaded only for speakers. */
 const spokenRoomsQuery = lazyPart(
   'spoken-rooms',
   async () => (await import('../speaking/spoken-rooms.tsx')).SpokenRooms,

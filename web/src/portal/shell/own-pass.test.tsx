@@ -14,7 +14,7 @@ import { participantRoom } from '../../testing/rooms.ts'
 import { PortalRoomsPage } from '../rooms/rooms-page.tsx'
 
 const userGroups = [{ groupId: 'a', group: { id: 'a', name: 'Brasil', active: true } }]
-/** Noon in the local time zone: the page shows days in the viewer's time zone. */
+/** Returns noon of a day in the local time zone, because the page shows days in that time zone. */
 const decemberDay = (day: number) => new Date(2025, 11, day, 12).toISOString()
 const REFUNDED = { pass: 'PREMIUM', at: decemberDay(9), reason: 'refund' } as const
 

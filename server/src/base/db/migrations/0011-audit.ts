@@ -18,8 +18,8 @@ export async function up(db: Kysely<any>) {
     .addColumn('request_id', 'text', (c) => c.notNull())
   // With a rowid, "insert or replace" could replace an entry by its rowid without firing the triggers.
   await (onPostgres ? table : table.modifyEnd(sql`without rowid`)).execute()
-  // Indexes for combined filters. The actor's index is not enough, because one administrator may have caused nearly all
-  // entries.
+  // Two of the indexes combine the actor with another filter. The index of the actor alone is not enough, because one
+  // administrator may have caused nearly all entries.
   for (const [name, ...columns] of INDEXES)
     await db.schema
       .createIndex(`audit_by_${name}`)

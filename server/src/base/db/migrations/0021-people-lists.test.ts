@@ -6,7 +6,7 @@ import { matchText } from '../../../features/people/user-search.ts'
 import { openDatabase } from '../database.ts'
 import { migrate, migrateLike, readApplied } from '../migrate.ts'
 
-/** Folds a text as the previous release did. */
+/** Normalizes a text for the search as the previous release did. */
 const formerly = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const NAMES = ['Łukasz Ø’Brien', 'Đorđe Þór Straße', 'Æsir Œ ıħŧð', "D'Ávila D’Ávila D`A D´A", 'João Comum']

@@ -16,8 +16,8 @@ const FOLDED: Record<string, string> = {
 }
 
 /**
- * Folds the stored names by the new rules, so that search finds them. Also stores who has ever signed in, because
- * entries of the access log are deleted after some months.
+ * Replaces letters such as `ł` in the stored search texts by plain ones, as search now does. Also adds a column for
+ * whether a person has ever signed in, because entries of the access log are deleted after some months.
  */
 export async function up(db: Kysely<any>) {
   const folded = Object.entries(FOLDED).reduce<RawBuilder<string>>(

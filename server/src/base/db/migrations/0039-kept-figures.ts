@@ -84,7 +84,7 @@ interface Source {
 const triggerOn = ({ part, table, event }: Source) =>
   `create trigger kept_${part}_by_${table}_${event.split(' ')[0]} after ${event} on ${table}`
 
-/** The column is null in the certificate of a deleted person. Nobody is marked then. */
+/** Returns a trigger for SQLite. It marks nobody if the column is null, as in the certificate of a deleted person. */
 function inSqlite(source: Source): string {
   const changed = `${source.event === 'delete' ? 'old' : 'new'}.${source.column}`
   return `${triggerOn(source)} when ${changed} is not null

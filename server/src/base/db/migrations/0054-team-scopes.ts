@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Adds the rooms of moderators and the groups of readers. `has_team_groups` marks a reader as limited: if the last of
- * the reader's groups is deleted, they must not see all groups.
+ * Adds the rooms that moderators are limited to, and the groups that read-only members of the team are limited to.
+ * `has_team_groups` keeps the second limit after the last of these groups is deleted: without it, the member would see
+ * all groups.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

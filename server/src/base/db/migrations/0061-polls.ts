@@ -31,7 +31,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('voted_at', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('poll_votes_key', ['poll_id', 'user_id'])
     .execute()
-  // Votes are counted from this index alone. The same is true of ratings and `room_ratings_by_stars`.
+  // Votes are counted from this index alone, and ratings from `room_ratings_by_stars`.
   await db.schema.createIndex('poll_votes_by_answer').on('poll_votes').columns(['poll_id', 'answer']).execute()
   await db.schema.createIndex('poll_votes_by_user').on('poll_votes').column('user_id').execute()
   await db.schema

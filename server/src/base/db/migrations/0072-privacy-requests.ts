@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Creates people's requests about their data, and indexes that find purchases and mails by e-mail address. A request is
- * deleted with its person, unless an erasure has removed the person's id from it.
+ * Creates the table of people's requests about their data, and indexes that find purchases and mails by e-mail address.
+ * A request is deleted with its person, unless an erasure has removed the person's id from it.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds how many people a notice of retention is about, so that the dashboard need not count everybody. */
+/** Adds the number of people to each retention notice, so that the dashboard need not count everybody. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .alterTable('retention_notices')

@@ -6,8 +6,8 @@ import { type Certificate, findByCode, stateOf } from '../certificates.repo.ts'
 import { createCheckLimits } from './check-limits.ts'
 
 /**
- * Looked up instead of a malformed code, so that the answer takes as long as for an unknown code. No certificate has
- * this code, because codes contain no U.
+ * The code that is looked up instead of a malformed one, so that the answer takes as long as for an unknown code. No
+ * certificate has this code, because codes contain no U.
  */
 const NO_CODE = 'UUUUUUUUUUUU'
 

@@ -153,7 +153,7 @@ test('the PDF of the same certificate has the same bytes', async () => {
 test('the QR code of a drawn certificate leads to the check page', async () => {
   const document = await opened(await drawn())
   const page = await document.getPage(1)
-  // Draw only the lower right corner, where the seal is, because a whole page takes seconds.
+  // Draw only the lower right corner, where the QR code is, because a whole page takes seconds.
   const [width, height] = [400, 300]
   const viewport = page.getViewport({ scale: 2, offsetX: -1280, offsetY: -890 })
   const factory = document.canvasFactory as { create: (...size: number[]) => { context: CanvasContext } }

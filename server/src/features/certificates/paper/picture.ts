@@ -4,7 +4,7 @@ import type { Page, TextPiece } from '@palco/contract/certificates/paper/paper-i
 import { fontOf, runsOf, wordsOf } from './paper-fonts.ts'
 import { type PrintedImage, pngOf } from './printed-image.ts'
 
-/** The size that services expect for the picture of a shared link. */
+/** The size that social networks expect for the picture of a shared link. */
 const PICTURE = { width: 1200, height: 630 }
 const MARGIN = 24
 

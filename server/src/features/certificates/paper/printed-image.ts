@@ -8,7 +8,10 @@ import PDFDocument from 'pdfkit'
 export interface PrintedImage {
   width: number
   height: number
-  /** Returns a new image object for each document, because pdfkit stores the state of a document in it. */
+  /**
+   * Returns what pdfkit draws: the bytes of a JPEG, or a new image object for each document, because pdfkit stores the
+   * state of a document in it.
+   */
   source: () => unknown
   dataUrl: string
 }

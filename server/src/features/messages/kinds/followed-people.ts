@@ -11,7 +11,10 @@ import type { Audience } from '../recipients.repo.ts'
 import type { Batch, MessageToReach, Recipients, Share } from './recipients.ts'
 import { recordingRightFor } from './recorded-rooms.ts'
 
-/** People who attended at least a minute live on the day. While the day is not over, their count is incomplete. */
+/**
+ * People who attended live for at least a minute on the day of the message. While that day is not over, a count of them
+ * is incomplete.
+ */
 export const ATTENDED_PEOPLE: Recipients = {
   isEverybody: false,
   audienceOf({ snapshot, message }) {

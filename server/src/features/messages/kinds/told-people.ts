@@ -12,7 +12,8 @@ export const TOLD_PEOPLE: Recipients = {
 }
 
 /**
- * Returns the subjects of the receipts that evening messages of the last two days have written for the message's rooms.
+ * Finds which of the message's rooms an evening message announced in the last two days. Returns their receipt subjects
+ * (room and announced start).
  */
 async function subjectsTold({ db, message, now }: MessageToReach): Promise<string[]> {
   const ids = new Set(message.rooms.map(({ id }) => id))

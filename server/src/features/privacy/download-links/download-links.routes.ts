@@ -45,8 +45,8 @@ export const downloadByLinkRoutes =
       async (request, reply) => {
         const { body, ip, id } = request
         const owner = await links.ownerOf(body.token, clientAddress(ip))
-        // Without an account, the audit line has no actor and no IP address: no erasure could find the line by a
-        // person.
+        // Without an account, the audit line gets no actor and no IP address, because a later erasure could not find
+        // the line.
         const actor = 'userId' in owner ? { ...owner, address: exactAddress(ip), requestId: id } : null
         const { archive, fileName } = await openDownload(owner, actor, originOf(request))
         reply.header('cache-control', 'private, no-store')

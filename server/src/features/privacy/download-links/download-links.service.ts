@@ -58,12 +58,12 @@ export function createDownloadLinks(
   const hasData = async (email: string): Promise<boolean> =>
     (await findHeldTopics(db, { id: null, name: null, emailKey: emailKey(email) })).length > 0
 
-  /** Returns whose data the token's link opens; `undefined` if nobody's, or not any more. */
+  /** Returns whose data the token's link opens; `undefined` if the link is invalid or does not work any more. */
   async function findOwner(token: string): Promise<DataOwner | undefined> {
     const read = tokens.read(token, Date.now())
     if (!read) return
     if ('email' in read) {
-      // Somebody who has an account by now signs in, because the link leads only to a part of their data.
+      // If the person has an account by now, they have to sign in, because the link opens only a part of their data.
       const isOpen = !(await hasAccount(db, read.email)) && (await hasData(read.email))
       return isOpen ? read : undefined
     }
@@ -74,7 +74,7 @@ export function createDownloadLinks(
   return {
     /** Creates a link and mails it. Returns the link if there is no mail server. */
     async send(order: DownloadLinkOrder, origin: string, actor: Actor): Promise<DownloadLink> {
-      // Before the transaction, because it searches all tables.
+      // Check this before the transaction, because `hasData` searches all tables.
       if ('email' in order && !(await hasAccount(db, order.email)) && !(await hasData(order.email)))
         throw notFound('Nada está guardado com este endereço')
       return bus.transaction(async (trx) => {

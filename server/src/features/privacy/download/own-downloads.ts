@@ -6,7 +6,7 @@ import { readPerson } from '../../people/person.repo.ts'
 import { eventLanguage } from '../../people/person-language.ts'
 import type { Downloads } from './downloads.ts'
 
-/** Limited, because each download reads all tables and draws a certificate. */
+/** How many downloads a person may start in an hour. Each one reads all tables and may draw a certificate. */
 const DOWNLOADS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
 

@@ -6,7 +6,7 @@ import { PRIVACY_MAP } from '../map/privacy-map.ts'
 import type { MappedTable, PersonalPart } from '../map/privacy-part.ts'
 import { type DataSubject, rowsAbout } from '../map/rows-about.ts'
 
-/** False for rows that are deleted and of no use to the person, such as tokens and computed figures. */
+/** False for rows that are deleted and that people do not get in a download, such as tokens and computed figures. */
 const isCounted = ({ exported, erased }: PersonalPart) => exported !== undefined || erased.fate !== 'deleted'
 
 const COUNTED = Object.entries<MappedTable>(PRIVACY_MAP).flatMap(([table, { parts = [] }]) =>

@@ -40,7 +40,7 @@ export async function erasePeople(
       .select(['id', 'name', 'email']),
   ).execute()
   const accountOf = new Map(accounts.map((account) => [account.id, account]))
-  /** With names and addresses that were changed after these people were found. */
+  /** The people, also with names and e-mail addresses that were changed after the search (`found`). */
   const people = found.flatMap((person) => {
     const account = accountOf.get(person.id ?? '')
     if (!account) return person

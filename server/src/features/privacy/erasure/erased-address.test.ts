@@ -11,7 +11,7 @@ import { createPasswords } from '../../session/passwords.ts'
 
 const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const LEAST_ROUNDS = 3
-/** Fewer than the failed logins after which an account is locked. */
+/** Must be fewer than the failed logins after which an account is locked. */
 const MOST_ROUNDS = 8
 
 const erase = async ({ ask }: Pick<Office, 'ask'>, subject: ErasureSubject) =>
@@ -54,7 +54,10 @@ test('login, reset and link of an erased person answer as for somebody unknown, 
   const unknownLink = token.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A'))
   const unknown: Awaited<ReturnType<typeof answersFor>>[] = []
   const erased: typeof unknown = []
-  /** The answers of the first round with the fewest queries of all: background work adds queries to some. */
+  /**
+   * Returns the answers of the first round, each with the lowest number of queries of all rounds, because background
+   * work adds queries to some.
+   */
   const fewest = (rounds: typeof unknown) =>
     rounds[0]?.map((answer, door) => ({
       ...answer,

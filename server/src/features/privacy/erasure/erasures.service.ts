@@ -46,7 +46,10 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
   const parts = { db, bus, hashes }
   let isStopping = false
 
-  /** `person` begins with the account, or with the e-mail address if there is none. Deleted accounts come last. */
+  /**
+   * Finds whom an erasure is about. `person` begins with the account, or with the e-mail address if there is no
+   * account. Deleted accounts come last.
+   */
   async function find(
     subject: ErasureSubject,
   ): Promise<{ account: Account | undefined; person: Person; deleted: DataSubject[] }> {

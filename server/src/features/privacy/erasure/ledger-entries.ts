@@ -6,8 +6,9 @@ import type { DataSubject } from '../map/rows-about.ts'
 type Order = Pick<ErasuresTable, 'cause' | 'certificates' | 'request_id' | 'requested_at' | 'kept'>
 
 /**
- * Returns the ledger entries of one erasure: the first for the person's id and e-mail address, and one for each earlier
- * address and each deleted account, by which audit, imports, deliveries and restored backups recognise them.
+ * Returns the ledger entries of one erasure: the first for the person's id and current e-mail address, then one for
+ * each earlier address and each deleted account. By the ids and hashed addresses in these entries, the audit, imports,
+ * deliveries and restored backups recognise the person.
  */
 export function entriesOf(
   [{ id, emails }, ...others]: readonly [DataSubject, ...DataSubject[]],

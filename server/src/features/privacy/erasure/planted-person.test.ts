@@ -60,7 +60,8 @@ test('a person who is in every table is found before the erasure as the map says
   expect(await searchTables(db)).toEqual(SURVIVORS)
   for (const text of [NAME, EMAIL, PHONE, MARK]) expect(server.log()).not.toContain(text)
 
-  // What stays about the person is the name and the IP address: no e-mail address, telephone number or text of theirs.
+  // The database files may still contain the name and the IP address of the person, but no e-mail address, telephone
+  // number or text of theirs.
   const gone = [...found.filter((column) => !SURVIVORS.includes(column)).map(markIn), REASON]
   if (!isOnPostgres(db)) await expect.poll(() => filesWith(dataDir, EMAIL, PHONE, ...gone)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { insertEntries } from '../../erasure-ledger/erasures.repo.ts'
 
 const PEOPLE = 300
 
-/** Collects whom the statements that delete people name. */
+/** Collects the user ids in statements that delete from `users`. */
 function collectDeleted() {
   const deleted: string[] = []
   const plugin: KyselyPlugin = {

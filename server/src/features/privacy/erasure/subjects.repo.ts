@@ -22,7 +22,7 @@ export type Account = DataSubject & {
   aliases: readonly DataSubject[]
 }
 
-/** Returns the account, and everything else by which rows about the same person can be found. */
+/** Returns the account and its earlier names, by which more rows about the same person can be found. */
 export const withAliases = (account: Account): DataSubject[] => [account, ...account.aliases]
 
 const selectAccounts = (db: Database) =>
@@ -139,9 +139,9 @@ export const withoutAccount = (emails: readonly string[], id: string | null = nu
 
 /**
  * Returns whom each entry is about. The ledger contains only hashed e-mail addresses: if the person has no account, all
- * stored addresses are hashed to find theirs. Accounts are found by address only in a replay: otherwise, an account
- * with this address is newer than the erasure. An erasure by age is only about its account: the person may have come
- * back since with the same address.
+ * stored addresses are hashed to find theirs. Accounts are found by address only in a replay, because otherwise such an
+ * account is newer than the erasure. For an erasure by age, no address is searched, because the person may have come
+ * back with it since.
  */
 export async function findSubjects(
   db: Database,

@@ -14,7 +14,7 @@ const certificates = { topic: 'certificates', basis: 'contract', kept: 'evidence
 const work = { topic: 'team', basis: 'contract', kept: 'account' } as const
 const unnamed = (column: string) => ({ fate: 'blanked', blanks: { [column]: REMOVED_PERSON } }) as const
 
-/** The tables about the week, and about what people did in it. */
+/** The tables about the event, and about what people did in it. */
 export const EVENT_MAP = mapTables<
   | 'groups'
   | 'rooms'

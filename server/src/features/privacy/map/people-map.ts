@@ -64,7 +64,7 @@ export const PEOPLE_MAP = mapTables<
     ],
   },
   access_tokens: { parts: [{ ...signIn, hidden: 'hash user_id session_id expires_at' }] },
-  // Contains only the hash of an ended session, which can't be traced to a person.
+  // No personal data: the id of a session is a hash that can't be traced to a person.
   ended_sessions: { none: 'id reason ended_at' },
   passkeys: {
     none: 'rp_id counter transports',
@@ -79,7 +79,7 @@ export const PEOPLE_MAP = mapTables<
     none: 'purpose expires_at',
     parts: [{ ...signIn, hidden: 'hash user_id challenge password_hash link_hash new_password_hash' }],
   },
-  // Contains only a salted hash of what was typed, and is kept for minutes.
+  // Contains only hashes, for example of typed e-mail addresses, and is kept for minutes.
   login_failures: { none: 'key points expire' },
   reset_requests: {
     none: 'id',

@@ -34,7 +34,7 @@ test('the privacy map has every table and column of the database', async () => {
   const tables = (await listTableNames(db)).filter((name) => !OTHERS.test(name))
   expect(Object.keys(PRIVACY_MAP).sort()).toEqual(tables.sort())
   for (const [table, { none, parts = [] }] of mappedTables) {
-    // A part with exceptions is about other people than the part with these columns, so it may have the same columns.
+    // A part with `except` is about other people than the part before it, so both may name the same columns.
     const first = parts.filter(({ except }) => !except)
     const mapped = [...words(none), ...first.flatMap(({ exported, hidden }) => [...words(exported), ...words(hidden)])]
     expect([table, mapped.sort()]).toEqual([table, (await columnsOf(table)).sort()])
@@ -59,7 +59,7 @@ test('a table with a column that no map names does not compile', () => {
     guests: { id: string; email: string }
   }
   const map = { guests: { none: 'id' } } as const
-  // @ts-expect-error The column `email` has no word.
+  // @ts-expect-error The map does not name the column `email`.
   expect(mapOf<Tables>()(map)).toBe(map)
   const whole = { guests: { none: 'id email' } } as const
   expect(mapOf<Tables>()(whole)).toBe(whole)

@@ -20,8 +20,8 @@ export interface DataSubject {
 }
 
 /**
- * Returns the pieces of JSON that mention the person, such as `"speaker":"Ana"`. Each contains the field's name, because
- * people choose their own names: `"room"` alone could also be the name of a field.
+ * Returns the pieces of JSON that mention the person, such as `"speaker":"Ana"`. Each contains the field's name,
+ * because people choose their own names: `"room"` alone could also be the name of a field.
  */
 export const mentionsOf = ({ name, emails }: DataSubject, fields: string): { field: string; json: string }[] => {
   const texts = new Set([...(name ? [name] : []), ...emails, ...emails.map(emailKey)])

@@ -85,7 +85,8 @@ export const WORK_MAP = mapTables<
           reason: 'sale',
         },
       },
-      // The holder of an order that was moved: the buyer's name, addresses and telephone number are not theirs.
+      // The new holder of an order that was moved. Name, e-mail address and telephone number in the row are the
+      // buyer's.
       {
         ...purchases,
         by: { user_id: 'id' },

@@ -11,7 +11,7 @@ import { saveDetails } from '../../people/accounts.repo.ts'
 import { lockPeople } from '../../people/person.repo.ts'
 import { findUser } from '../../people/user-list.repo.ts'
 
-/** Limited, because each correction is a line in the audit log. */
+/** How many corrections a person may make in an hour. Each one adds a line to the audit log. */
 const CORRECTIONS_AN_HOUR = 20
 const HOUR_SECONDS = 3600
 

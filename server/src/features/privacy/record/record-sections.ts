@@ -30,7 +30,7 @@ const section = (title: string, parts: Partial<RecordSection>): RecordSection =>
   ...parts,
 })
 
-/** Returns the eight fields of ANPD's simplified record, in its order. */
+/** Returns the eight fields of the simplified record by ANPD (Brazil's data protection authority), in its order. */
 export function recordSections(facts: RecordFacts): RecordSection[] {
   const { settings, event, shops } = facts
   const { record, retention, isSmallAgent } = settings

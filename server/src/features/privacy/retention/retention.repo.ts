@@ -22,8 +22,8 @@ export async function listNotices(db: Database): Promise<Notice[]> {
 }
 
 /**
- * Announces how many people are kept until each of these days. Days that are already announced keep the time of their
- * announcement, and other days are not announced any more.
+ * Announces how many people are kept until each of these days. A day that was already announced keeps the time of its
+ * announcement. A day that is not in `people` is no longer announced.
  */
 export const saveNotices = (db: Database, people: ReadonlyMap<string, number>, now: number) =>
   db.transaction().execute(async (trx) => {

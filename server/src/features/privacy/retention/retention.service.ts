@@ -63,7 +63,9 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return { keptUntil, keptUntilOf, ends: passEnds(event), timeZone: event.timeZone }
   }
 
-  /** Reads everybody. Returns how many people are kept until each day, and who is kept until one of the days in `due`. */
+  /**
+   * Reads everybody. Returns how many people are kept until each day, and who is kept until one of the days in `due`.
+   */
   async function survey({ keptUntilOf, ends }: Plan, due: ReadonlySet<string>, stop?: AbortSignal) {
     const people = new Map<string, number>()
     const ids: string[] = []
@@ -101,7 +103,10 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     const announced = new Map(
       (await repo.listNotices(db)).map(({ keptUntil, announcedAt }) => [keptUntil, announcedAt]),
     )
-    /** A day that is near and not announced yet will be announced within an hour. */
+    /**
+     * Returns the day of erasure. A near day that is not announced yet counts as announced now, because that is done
+     * within an hour.
+     */
     const dayOf = (keptUntil: string) =>
       erasureDay(keptUntil, announced.get(keptUntil) ?? (isErasureNear(keptUntil, timeZone, now) ? now : 0), timeZone)
     const { people } = await survey(plan, new Set())

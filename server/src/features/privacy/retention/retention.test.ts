@@ -30,7 +30,7 @@ async function openRetention(retention: object) {
   }
 }
 
-/** Adds a person who was created before the event, or on this day. */
+/** Adds a person who was created on this day, by default before the event. */
 async function addGuest(office: Office, day = '2025-11-01') {
   const person = await addPerson(office)
   const created_at = `${day}T10:00:00.000Z`

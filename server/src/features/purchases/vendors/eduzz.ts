@@ -23,7 +23,8 @@ const meaningOf = closedList(
     'myeduzz.invoice_negotiated': 'other',
     'myeduzz.invoice_updated': 'other',
   },
-  // Other events, for example about contracts and abandoned carts, don't change access.
+  // Unlisted events that match this pattern may be about money, so they need a decision. Others, for example about
+  // contracts and abandoned carts, don't change access.
   /^myeduzz\.invoice_/,
 )
 

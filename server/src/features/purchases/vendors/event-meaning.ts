@@ -26,8 +26,8 @@ type MeaningName = keyof typeof MEANINGS
 export const meaning = (name: MeaningName): Meaning => MEANINGS[name]
 
 /**
- * Returns a function for the meaning of events. Names must match exactly, because "paid" is a part of "unpaid". An
- * unlisted name never gives access; if it may be about money, the delivery needs a decision.
+ * Returns a function that returns the meaning of an event. Names must match exactly, because "paid" is a part of
+ * "unpaid". An unlisted name never gives access; if it may be about money, the delivery needs a decision.
  */
 export function closedList(events: Record<string, MeaningName>, mayBeAboutMoney: RegExp) {
   const nameOf = new Map(Object.entries(events))

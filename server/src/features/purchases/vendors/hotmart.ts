@@ -22,7 +22,8 @@ const meaningOf = closedList(
     PURCHASE_EXPIRED: 'other',
     PURCHASE_OUT_OF_SHOPPING_CART: 'other',
   },
-  // Other events are about subscriptions and the members' area. They don't change access.
+  // Unlisted events that match this pattern may be about money, so they need a decision. Others are about subscriptions
+  // and the members' area and don't change access.
   /^PURCHASE_/,
 )
 

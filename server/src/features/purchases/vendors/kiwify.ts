@@ -8,7 +8,9 @@ import type { PurchaseKind, ReadDelivery } from './purchase-event.ts'
 // Kiwify sends its signature in the query. The signature does not cover a time, so only the dedupe key prevents
 // replays.
 
-/** Event names in bodies (English), in the panel's triggers (Portuguese) and in `order_status`. */
+/**
+ * The event names of Kiwify, as in bodies (English), in the triggers of its panel (Portuguese) and in `order_status`.
+ */
 const meaningOf = closedList(
   {
     order_approved: 'paid',

@@ -55,8 +55,8 @@ export interface UnsignedPing {
 }
 
 /**
- * Why a call is rejected with 401. Only `unreadable` is not rejected: the proof is valid, so the delivery is kept for
- * review.
+ * Why a delivery is not processed. The call is rejected with 401, except for `unreadable`: its proof is valid, so the
+ * delivery is kept for review.
  */
 export interface Refusal {
   refused: 'bad-proof' | 'old-timestamp' | 'dotted-id' | 'unreadable'

@@ -38,7 +38,7 @@ const body = z.object({
       amount: optional.amount,
       currency: optional.word,
       ...item,
-      /** Instead of `product`, for orders of several products. */
+      /** The items of an order with several products. Replaces `product`. */
       items: list(z.object(item)),
     }),
   ),

@@ -43,8 +43,8 @@ function findProblem(form: HTMLElement) {
 }
 
 /**
- * The styles of the form. The scroll margins keep a focused field visible beside the sticky bars and, on a phone, the
- * preview.
+ * The styles of the form. The scroll margins prevent the sticky bars and, on a phone, the preview from covering a
+ * focused field.
  */
 const stacked = {
   display: 'grid',

@@ -25,7 +25,8 @@ import type { DesignValues } from './design.queries.ts'
 const SAMPLE_CODE = '0000-0000-0000'
 
 /**
- * A transparent placeholder. The real image is shown behind the SVG: inside the SVG, it would flicker at each change.
+ * A transparent placeholder for the uploaded background. The background itself is an image behind the SVG: inside the
+ * SVG, it would flicker at each change.
  */
 const BLANK: PaperImage = {
   address: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',

@@ -20,7 +20,7 @@ const dayOf = (instant: string, timeZone: string) => new Date(instant).toLocaleD
 
 /**
  * The period in the reader's time zone `own`, shown after the period in the event's `timeZone`. The date is left out if
- * the room's start and end both have, in `own`, the date that the start has in `timeZone`.
+ * start and end, in `own`, are both on the date on which the period starts in `timeZone`.
  */
 export function otherPeriodText(dates: RoomDates, timeZone: string, own: string): string {
   const { startDate, endDate } = dates

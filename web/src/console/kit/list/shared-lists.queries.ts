@@ -5,7 +5,7 @@ import { room } from '@palco/contract/rooms/rooms'
 import * as z from 'zod/mini'
 import { fetcher } from './fetcher.ts'
 
-// Queries of lists that several features show. The features thus share the cached lists.
+// Queries of lists that several features show. Each list is cached once for all features.
 
 export const groupsQuery = {
   queryKey: ['catalog', 'groups'],

@@ -14,7 +14,7 @@ const queryClient = createQueryClient()
 
 /**
  * The question on stage or, if there is none, the poll. A video mixer lays this page over its picture, so an error
- * message would be on air: without a connection the last picture stays, and with a dead link the page is empty.
+ * message would be on air. Without a connection, the last question or poll stays; with a dead link, the page is empty.
  */
 export const MixerPage = () => (
   <QueryClientProvider client={queryClient}>

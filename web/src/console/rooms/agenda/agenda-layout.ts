@@ -81,7 +81,8 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   const start = clockOf(room.startDate, timeZone)
   const end = clockOf(room.endDate, timeZone)
   const isOneDay = start.day === end.day
-  // Makes the room at least one step long: when clocks are set back, it may end at an earlier clock time than it starts.
+  // Makes the room at least one step long: when clocks are set back, it may end at an earlier clock time than it
+  // starts.
   const roomTo = isOneDay ? Math.max(end.minute, start.minute + STEP_MINUTES) : DAY_MINUTES + end.minute
   const isEnd = isOneDay || end.minute === 0
   const to = isEnd ? roomTo : DAY_MINUTES

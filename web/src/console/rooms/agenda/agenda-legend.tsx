@@ -2,7 +2,7 @@ import type { Group } from '@palco/contract/groups/groups'
 import styles from './agenda-legend.module.css'
 import { groupTone, toneStyle } from './room-facts.ts'
 
-/** Dropping a room's block on a group moves the room to that group. */
+/** The list of groups. Dropping a room's block on a group moves the room to that group. */
 export const AgendaLegend = ({ groups }: { groups: readonly Group[] }) => (
   // The list scrolls, so it needs the focus for the arrow keys.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard

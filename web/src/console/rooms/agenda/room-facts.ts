@@ -25,8 +25,8 @@ export interface RoomFacts {
   verdict: EmbedVerdict | null
   verdictText: string
   /**
-   * Texts about rooms at the same time that share the group, URL or speaker with this room. Each says what is shared.
-   * After five of them, a last text has the number of further rooms.
+   * Texts about rooms that overlap in time with this room and share its group, URL or speaker. Each says what is
+   * shared. After five of them, a last text has the number of further rooms.
    */
   overlaps: readonly string[]
 }

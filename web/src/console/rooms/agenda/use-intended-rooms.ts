@@ -6,8 +6,8 @@ import { useMay } from '../../../session/may.ts'
 import { readinessQuery } from '../../kit/readiness.queries.ts'
 
 /**
- * Returns the ids of rooms for which an administrator has dismissed the warning of the readiness page that they share a
- * transmission. Loads the findings of that page only if rooms share a transmission.
+ * Returns the ids of rooms for which an administrator has dismissed the warning about a shared transmission on the
+ * readiness page. Loads the findings of that page only if rooms share a transmission.
  */
 export function useIntendedRooms(rooms: readonly Room[]): ReadonlySet<string> {
   const isAnyShared = useMemo(() => sharedTransmissions(rooms).length > 0, [rooms])

@@ -64,8 +64,8 @@ export interface PreviewRow extends DraftRow, CheckedRow {
   isRepeated: boolean
   isIncluded: boolean
   /**
-   * Texts about rooms and rows at the same time that share the group, URL or speaker with this row. Each says what is
-   * shared. After five of them, a last text has the number of further rooms.
+   * Texts about rooms and rows that overlap in time with this row and share its group, URL or speaker. Each says what
+   * is shared. After five of them, a last text has the number of further rooms.
    */
   overlaps: readonly string[]
 }

@@ -29,7 +29,7 @@ export const Programme = (sheet: PrintedSheetProps) => (
   />
 )
 
-/** The run of show, for the crew. It has URLs, and space for notes. */
+/** The schedule for the crew (run of show). It has URLs, and space for notes. */
 export function RunOfShow({ groups, ...sheet }: PrintedSheetProps & { groups: readonly Group[] }) {
   const peopleOf = (groupId: string) => groups.find(({ id }) => id === groupId)?._count.userGroups ?? 0
   return (

@@ -1,4 +1,4 @@
-/** The reference. The other languages have the same keys. */
+/** The Portuguese texts. The other languages have the same keys. */
 export const portuguese = {
   loading: 'Carregando o seu certificado...',
   failed: 'Não foi possível carregar o seu certificado. Verifique sua conexão e tente novamente.',

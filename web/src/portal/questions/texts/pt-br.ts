@@ -1,4 +1,4 @@
-/** The reference. The other languages have the same keys. */
+/** The Portuguese texts. The other languages have the same keys. */
 export const portuguese = {
   title: 'Perguntas',
   loading: 'Carregando as perguntas...',
