@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
-// Tables of figures that can be computed again from other tables (docs/decisions/0043-kept-figures.md).
+// Tables of figures that can be computed again from other tables, and tables that record when to do so. See
+// docs/decisions/0043-kept-figures.md.
 
 /** People whose figures must be computed again. Triggers insert most of these rows. */
 export interface KeptMarksTable {
