@@ -16,7 +16,7 @@ export interface RoomVisits {
   window: RoomWindow | null
   stays: readonly AttendedStay[]
   /**
-   * The parts of `stays` from which durations are computed: while several rooms are open, only one counts
+   * The parts of `stays` from which durations are computed: while a person has several rooms open, only one counts
    * (`inOneRoom`). Default: all of `stays`.
    */
   counted?: readonly AttendedStay[]

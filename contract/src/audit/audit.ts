@@ -27,7 +27,10 @@ export const auditLine = z.object({
   actor: z.object({ id: z.nullable(id), name: z.string() }),
   /** One of `AUDIT_ACTIONS`, or an action that another release added. */
   action: z.string(),
-  /** `id` is `null` if there is no target with an id, for example for settings, exports and people who were erased. */
+  /**
+   * `id` is `null` for settings, and for actions that concern several things or nothing with an id, such as exports and
+   * erasures at the end of a retention period.
+   */
   target: z.object({ type: z.string(), id: z.nullable(id), name: z.string() }),
   changes: auditChanges,
   address: z.string(),

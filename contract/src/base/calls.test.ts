@@ -419,6 +419,6 @@ test('a profile has no password', () => {
   expect(profile.parse({ ...aProfile, password: 'segredo-1' })).not.toHaveProperty('password')
 })
 
-test('a profile’s active sessions default to 0', () => {
+test('the dashboard’s active sessions default to 0', () => {
   expect(dashboardStats.parse({})).toEqual({ activeSessions: 0 })
 })

@@ -33,8 +33,8 @@ export const personCard = z.object({
   /** Newest first. */
   troubles: z.array(personTrouble),
   /**
-   * When the newest undecided purchase arrived: a shop reported it with the person's e-mail address, and an
-   * administrator must decide before it is linked to an account.
+   * When the newest undecided delivery arrived: a call of a shop that names the person's e-mail address, is linked to
+   * no account yet, and waits for an administrator's decision.
    */
   undecidedAt: z.optional(instant),
 })

@@ -18,7 +18,7 @@ const [SEEN, BRIDGED, HIDDEN] = [0, 1, 2]
 /**
  * Cuts the stays of one person so that one room counts at a time. A visible room takes precedence over a room that is
  * hidden or whose connection was interrupted; among equal rooms, the one that was entered last counts. Each cut piece
- * has a `leftAt`, so that `uniteStays` bridges no gap between the pieces.
+ * ends with its own `leftAt` (it is closed, see `isClosed`), so that `uniteStays` bridges no gap between the pieces.
  */
 export function inOneRoom<Stay extends RoomStay>(stays: readonly Stay[]): RoomStay[] {
   return isOneRoom(stays) ? [...stays] : [...cut(claimsOf(stays, true))].map(({ isLive, ...stay }) => stay)

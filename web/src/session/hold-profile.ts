@@ -4,8 +4,8 @@ import { nextSession } from './session-machine.ts'
 
 /**
  * Keeps the current profile on all pages: a newer one could replace the page, for example while it shows recovery
- * codes. Returns a function that ends this and shows the newest profile. The code is not in `session.ts`, because the
- * login page loads that file.
+ * codes. Works by setting the session's state back before React renders the new one. Returns a function that ends this
+ * and shows the newest profile. The code is not in `session.ts`, because the login page loads that file.
  */
 export function holdProfile() {
   const shown = useSession.getState()

@@ -25,7 +25,10 @@ import {
 import { createStayBuffer } from './stay-buffer.ts'
 
 const FLUSH_MS = 10_000
-/** How often entries and exits are written. The interval is short, so that a crash loses few of them. */
+/**
+ * How often entries and exits are written. The interval is short because of crashes: if a node crashes before it writes
+ * an exit, the person seems to have lost the connection instead of having left.
+ */
 const SOON_MS = 1000
 /**
  * How often people on other nodes are counted while somebody reads the counts. At other times, they are counted every

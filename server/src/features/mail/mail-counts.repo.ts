@@ -36,7 +36,7 @@ export function createSentCounter(db: Database) {
   function recount() {
     const counting = count()
     counting.catch(() => {
-      settled = null
+      if (settled === counting) settled = null
     })
     settled = counting
     return counting

@@ -19,8 +19,8 @@ const COLUMNS = { poll_id: 'text', user_id: 'text', answer: 'integer' } as const
 export type IsPast = (poll: Pick<PollsTable, 'room_id' | 'sitting_id' | 'staged_at'>) => boolean
 
 /**
- * Saves the valid votes, except those of deleted people, and returns the valid ones. A vote is valid if its poll is open
- * and is not a poll of an earlier session (`isPast`). A person's later vote replaces the earlier one.
+ * Saves the valid votes, except those of deleted people, and returns the valid ones. A vote is valid if its poll is
+ * open and is not a poll of an earlier session (`isPast`). A person's later vote replaces the earlier one.
  */
 export async function saveVotes(
   trx: Transaction,

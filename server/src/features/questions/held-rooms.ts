@@ -18,7 +18,7 @@ type Changed = QuestionsChanged | Extract<BusEvent, { type: 'poll-changed' }>
 
 /**
  * How long to wait before a room is read again: `missing` for a message that has not arrived, `people` after changes of
- * people who have asked or voted there.
+ * people who have asked or voted there. `people` is longer, so that many changes of people cause few reads.
  */
 const REREAD_MS = { missing: 1000, people: 5000 }
 const RETRY_MS = 1000
@@ -125,7 +125,10 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     if (changed.length) for (const listener of questionListeners) listener(room, changed)
   }
 
-  /** Reads the room again later, unless the missing message has arrived by then. Waits once for each reason. */
+  /**
+   * Reads the room again later: once for all calls with the same reason until then. For `missing`, only if the message
+   * has still not arrived.
+   */
   function rereadLater(its: Held, reason: keyof typeof REREAD_MS) {
     if (its.rereadsDue.has(reason)) return
     its.rereadsDue.add(reason)

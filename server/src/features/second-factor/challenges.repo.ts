@@ -16,6 +16,7 @@ type NewChallenge = Pick<SignInChallengesTable, 'hash' | 'user_id' | 'purpose'> 
 export async function insertChallenge(db: Database, challenge: NewChallenge, lifeMs: number) {
   const expires_at = isoTime(Date.now() + lifeMs)
   // Never evict unfinished sign-ins: anybody who knows the password could otherwise end those of the account's owner.
+  // Sign-ins are limited instead.
   if (challenge.purpose !== 'second-step') await deleteOldest(db, challenge, MAX_SET_UPS - 1)
   await db
     .insertInto('sign_in_challenges')

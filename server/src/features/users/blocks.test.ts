@@ -60,7 +60,7 @@ describe('a blocked person', () => {
     expect(refusal(await login(server, email))).toBe('403 ACCOUNT_BLOCKED')
   })
 
-  test('a blocked person is found by their status, and not among those who may sign in', async () => {
+  test('a blocked person is found by their status, and not among those who may sign in or are inactive', async () => {
     const { id, email } = await addPerson(office)
     dataOf(await ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } }))
     await block(id)

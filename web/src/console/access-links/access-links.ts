@@ -60,7 +60,7 @@ export const workingLinksQuery = ({ id }: User) => ({
   queryFn: fetcher(`admin/users/${id}/access-links`, workingLinks),
 })
 
-/** The access links that were mailed in the last thirty days. */
+/** The mailings of access links in the last thirty days (`linkMailing`). */
 export const linkMailingsQuery = {
   queryKey: ['messages', 'link-mailings'],
   queryFn: fetcher('admin/access-links/mailings', z.array(linkMailing)),

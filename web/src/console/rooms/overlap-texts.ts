@@ -17,7 +17,7 @@ const MOST_NAMED = 5
  * Returns texts about rooms that overlap in time, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`,
  * by room id. Each room has at most `MOST_NAMED` of them, and then one with the number of further rooms. Leaves out
  * rooms of different groups that share a transmission if `isIntended` is true for them, even if they also have the same
- * speaker.
+ * speaker, because the speaker is then in one place.
  */
 export function overlapTexts(
   rooms: readonly (PlannedRoom & { name: string })[],
