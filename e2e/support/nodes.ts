@@ -25,7 +25,7 @@ export async function startNodes() {
   try {
     const DATABASE_URL = await cluster.createDatabase()
     const start = async (which: 0 | 1, PORT: string) => {
-      nodes[which] = await startPalco({ DATABASE_URL, PORT, TRUST_PROXY: '1' })
+      nodes[which] = await startUntilAnswered({ DATABASE_URL, PORT, TRUST_PROXY: '1' })
       return nodes[which].url
     }
     // Finds each port just before it is used, because other processes may take a free port.
@@ -50,6 +50,16 @@ export async function startNodes() {
     await remove()
     throw error
   }
+}
+
+/** Starts a server again if the database did not answer in time, as a supervisor would: the machine may be busy. */
+async function startUntilAnswered(env: Parameters<typeof startPalco>[0]): Promise<PalcoProcess> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await startPalco(env)
+    } catch (error) {
+      if (tries === 5 || !`${error}`.includes('UNAVAILABLE')) throw error
+    }
 }
 
 export interface Answer<Data> {

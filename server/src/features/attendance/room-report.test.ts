@@ -80,7 +80,7 @@ describe('attendance by room', () => {
     expect(sumOfRooms(rooms)).toMatchObject({ questions: 2, answered: 1, polls: 1, ratings: 3, stars: 3.7 })
   })
 
-  test('another day has no rooms', async () => {
+  test('the room report of a day without rooms is empty', async () => {
     expect((await reportOf('?day=2025-12-02')).rooms).toEqual([])
   })
 })

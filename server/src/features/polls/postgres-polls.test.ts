@@ -9,7 +9,9 @@ test('a poll that is opened on one node is seen, answered and closed on the othe
   const group = await addGroup(office)
   const room = await addRoom(office, group.id)
   const { session } = await admit(office, [group.id])
-  const seen = async () => dataOf(await call(two, `/api/participant/rooms/${room.id}/questions`, { as: session })).poll
+  const ask = () => call(two, `/api/participant/rooms/${room.id}/questions`, { as: session })
+  const seen = async () => dataOf(await ask()).poll
+  await expect.poll(async () => (await ask()).status).toBe(200)
   expect(await seen()).toBeNull()
   const text = { question: 'De onde você assiste?', answers: ['Brasil', 'Portugal'] }
   const { id } = dataOf(await office.ask(`/admin/rooms/${room.id}/polls`, { body: text }))

@@ -84,7 +84,7 @@ describe('a description', () => {
 })
 
 describe('an update', () => {
-  test('an update of a room with the fields of SPEC §7 keeps the speaker, a blank speaker removes it', async () => {
+  test('an update of a room without the field `speaker` keeps the speaker, and a blank one removes it', async () => {
     const { id } = dataOf(await post({}))
     expect(dataOf(await put(id, { speaker: undefined })).speaker).toBe('Helena Prado')
     expect(dataOf(await put(id, { speaker: '' })).speaker).toBe('')

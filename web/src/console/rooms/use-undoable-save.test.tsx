@@ -33,7 +33,7 @@ function start(undo: () => Promise<unknown> = async () => {}) {
   return { onSaved, result, perform }
 }
 
-test('closes after a save, and its notice undoes it', async () => {
+test('a dialog with an undoable save closes after the save, and its notice undoes it', async () => {
   const undo = vi.fn(async () => {})
   const { onSaved, result, perform } = start(undo)
   await perform(async () => 2)
@@ -44,14 +44,14 @@ test('closes after a save, and its notice undoes it', async () => {
   expect(useNotice.getState()?.text).toBe('2 de volta')
 })
 
-test('shows a failed save in the dialog, which stays open', async () => {
+test('a failed undoable save is shown in the dialog, which stays open', async () => {
   const { onSaved, result, perform } = start()
   await perform(() => Promise.reject(new Error('offline')))
   expect([onSaved.mock.calls.length, result.current.isBusy]).toEqual([0, false])
   expect(result.current.problem).toBe('Erro ao salvar sala')
 })
 
-test('shows a failed undo as a message: the dialog is gone', async () => {
+test('a failed undo of a save is shown as a notice, because the dialog has closed', async () => {
   const { perform } = start(() => Promise.reject(new Error('offline')))
   await perform(async () => 1)
   await act(async () => useNotice.getState()?.action?.run())
