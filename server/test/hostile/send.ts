@@ -1,7 +1,7 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import type { HostileCall } from './calls.ts'
 
-/** A call that takes longer counts as hanging. The limit is generous, for busy machines. */
+/** A call that sends nothing for longer counts as hanging. The limit is generous, for busy machines. */
 const HANG_MS = 20_000
 
 export type Outcome =
@@ -38,7 +38,10 @@ export function send(url: string, agent: Agent, { method, path, headers, body }:
       call.on('error', (error) => end({ kind: 'closed', reason: error.message }))
       call.on('response', (response) => {
         const chunks: Buffer[] = []
-        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('data', (chunk) => {
+          chunks.push(chunk)
+          timer.refresh()
+        })
         response.on('error', (error) => end({ kind: 'closed', reason: error.message }))
         response.on('end', () =>
           end({
