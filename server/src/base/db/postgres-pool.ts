@@ -16,7 +16,7 @@ const LATE_MS = 1000
  */
 const PROBE_MS = 2500
 /** How long a patient pool waits for a connection and for a probe. */
-const PATIENT_MS = 30_000
+const PATIENT_MS = 120_000
 
 /**
  * `lock_timeout` is shorter than `CONNECT_MS`: if writes that wait for a lock hold all connections, other calls still
