@@ -95,7 +95,7 @@ export async function openActors(url: string, keeper: Credentials) {
     const webinarUrl = 'https://youtu.be/dQw4w9WgXcQ'
     const room = await add('/admin/rooms', { name: 'Sala', language: 'PT_BR', webinarUrl, groupId: group.id })
     const user = await addAccount('PARTICIPANT')
-    const code = `${letters()}_${letters()}`
+    const code = nextLanguageCode()
     const withLogo = new FormData()
     for (const [name, value] of Object.entries({ code, name: 'Idioma', flag: '🏳' })) withLogo.set(name, value)
     withLogo.set('logoFile', new Blob([new Uint8Array(PNG)]), 'logo.png')
@@ -155,7 +155,15 @@ const tokens = ({ tokens: { accessToken }, sessionToken }: LoginAnswer) => ({
   'x-session-token': sessionToken,
 })
 
-const letters = () => Array.from({ length: 2 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join('')
+let languageCount = 0
+
+/** Returns `XA_AA`, `XA_AB` and so on: codes that no other language has. */
+function nextLanguageCode() {
+  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(languageCount / 26 ** place) % 26))
+  const code = `X${letter(2)}_${letter(1)}${letter(0)}`
+  languageCount += 1
+  return code
+}
 
 async function dataOf(response: Response) {
   const text = await response.text()

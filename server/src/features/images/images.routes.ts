@@ -2,6 +2,7 @@ import { IMAGE_CONTENT_TYPES } from '@palco/contract/base/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { refusalOf } from '../../base/http/error-handler.ts'
 import { anybody, fileAnswer } from '../../base/http/openapi.ts'
 import type { ImageCache } from './image-cache.ts'
 
@@ -40,7 +41,10 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { c
 
   // Ignore the range if `If-Range` names another version of the image: the client would mix parts of both versions.
   const range = request.method === 'GET' && known === etag ? byteRange(wanted, bytes.length) : null
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
+  if (range === 'unsatisfiable') {
+    reply.headers({ 'content-range': `bytes */${bytes.length}`, 'cache-control': 'no-store' })
+    throw refusalOf(416)
+  }
   reply.type(contentType)
   if (!range) return reply.send(bytes)
   reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes.length}`)

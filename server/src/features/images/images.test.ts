@@ -78,7 +78,9 @@ describe('a range of an image', () => {
   })
 
   test.each(['bytes=100000-', 'bytes=-0'])('the range %s of an image is answered 416', async (range) => {
-    expect(await part(range)).toEqual([416, `bytes */${size}`, Buffer.alloc(0)])
+    const [status, place, bytes] = await part(range)
+    expect([status, place]).toEqual([416, `bytes */${size}`])
+    expect(JSON.parse(`${bytes}`)).toMatchObject({ success: false, code: 'INVALID_INPUT' })
   })
 
   test.each(['bytes=', 'bytes=-', 'bytes=9-1', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=0-1'])(

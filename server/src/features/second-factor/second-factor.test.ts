@@ -581,7 +581,7 @@ describe('own factors', () => {
     const { secret, uri } = dataOf(await ask('/auth/factors/totp', { method: 'POST' }))
     expect(uri).toMatch(/^otpauth:\/\/totp\/PBEX%20Week:person.*secret=[A-Z2-7]{32}/)
     const confirm = (code: string) => ask('/auth/factors/totp', { method: 'PUT', body: { code } })
-    expect(refusal(await confirm('000000'))).toBe('400 INVALID_CREDENTIALS')
+    for (const wrong of ['000000', 'Ì£Ì123']) expect(refusal(await confirm(wrong))).toBe('400 INVALID_CREDENTIALS')
     expect((await openJar(server).login(email)).status).toBe(200)
     const again = await openJar(server).login(email)
     const as = dataOf(again)

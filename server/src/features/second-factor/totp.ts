@@ -19,6 +19,8 @@ export function newTotp(issuer: string, label: string): TotpStart {
 
 /** Returns the time step of a code, or `null` if the code is wrong or not valid now. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
+  // The library throws for other characters, which take several bytes.
+  if (!/^\d+$/.test(code)) return null
   const totp = new TOTP({ ...OPTIONS, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, timestamp: now, window: STEPS_OFF })
   return delta === null ? null : totp.counter({ timestamp: now }) + delta
