@@ -1,6 +1,6 @@
 import type { TeamFunction } from '@palco/contract/team/permissions'
 import { afterAll, expect, test } from 'vitest'
-import { call } from './support/client.ts'
+import { call, login } from './support/client.ts'
 import { addGroup, addMany, addPerson, addRoom, admit, type Office, openOffice } from './support/office.ts'
 
 const office = await openOffice({ until: afterAll })
@@ -33,6 +33,14 @@ test('a help desk corrects a name, and changes neither role, groups, access nor 
   expect(await update({ name: 'Ana Corrigida' })).toBe(200)
   const others = [{ role: 'SPEAKER' }, { groupIds: [] }, { active: false }, { password: 'vento-lago-uva-482' }]
   for (const fields of others) expect({ fields, status: await update(fields) }).toEqual({ fields, status: 403 })
+})
+
+test('a help desk corrects an e-mail address, and the person signs in with it', async () => {
+  const { ask } = await member('HELP_DESK')
+  const { id } = await addPerson(office, [group.id])
+  const email = 'corrigida.pelo.atendimento@example.com'
+  expect((await ask(`/admin/users/${id}/email`, { method: 'PUT', body: { email } })).status).toBe(200)
+  expect((await login(office.server, email)).status).toBe(200)
 })
 
 test('a help desk finds people by a search, and lists nobody else', async () => {

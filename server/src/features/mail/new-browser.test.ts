@@ -1,14 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openIdentityProvider } from '#test/identity-provider.ts'
 import { openBrowser } from '#test/login-browsers.ts'
+import { addPasskey, addTotp, admitMember, codeOf, openJar } from '#test/members.ts'
 import { addPerson, dataOf, openOffice } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
+import { openProviderBrowser, PUBLIC_URL } from '#test/provider-browser.ts'
+import type { ServerOptions } from '#test/test-server.ts'
 
-const openWithMail = async () => {
+const openWithMail = async (options: ServerOptions = {}) => {
   const post = await openPostOffice()
-  const office = await openOffice({ mail: post.mail, mailTiming: { pollMs: 10 }, trustProxy: 1 })
+  const office = await openOffice({ mail: post.mail, mailTiming: { pollMs: 10 }, trustProxy: 1, ...options })
+  /** The mails that are or were in the outbox, without those about new second factors. */
   const templates = async () => {
     const rows = await office.server.db.selectFrom('outbox').select('template').execute()
-    return rows.map(({ template }) => template)
+    return rows.map(({ template }) => template).filter((template) => template !== 'factors-changed')
   }
   return { ...office, post, templates }
 }
@@ -40,6 +45,52 @@ test('a member of the team is mailed about a new browser also after they signed 
   await openBrowser(server).login(member.email)
   await server.db.deleteFrom('sessions').where('user_id', '=', member.id).execute()
   await openBrowser(server).login(member.email)
+  expect(await templates()).toEqual(['new-browser'])
+})
+
+test('a new browser is mailed about once a second step has opened it, and not after the password alone', async () => {
+  const { server, templates } = await openWithMail()
+  const member = await admitMember({ server })
+  const { secret } = await addTotp(member)
+  const browser = openJar(server)
+  const { token } = await browser.begin(member.email)
+  expect(await templates()).toEqual([])
+  dataOf(await browser.post('/auth/second-factor', { token, code: codeOf(secret), trust: true }))
+  expect(await templates()).toEqual(['new-browser'])
+  dataOf(await browser.login(member.email))
+  expect(await templates()).toEqual(['new-browser'])
+})
+
+test('a member of the team is mailed about a sign-in by passkey in a new browser', async () => {
+  const { server, templates } = await openWithMail()
+  const member = await admitMember({ server })
+  const { authenticator } = await addPasskey(member, server)
+  const browser = openJar(server)
+  const signInByPasskey = async () => {
+    const { token, options } = dataOf(await browser.post('/auth/passkeys/options', {}))
+    dataOf(await browser.post('/auth/passkeys/login', { token, passkey: authenticator.answer(options) }))
+  }
+  await signInByPasskey()
+  expect(await templates()).toEqual(['new-browser'])
+  await signInByPasskey()
+  expect(await templates()).toEqual(['new-browser'])
+})
+
+test('a member of the team is mailed about a single sign-on in a new browser', async () => {
+  const provider = await openIdentityProvider({ publicUrl: PUBLIC_URL, isVerified: () => true })
+  onTestFinished(provider.stop)
+  const identityProvider = { ...provider.settings, isOnlyWay: false }
+  const { server, templates } = await openWithMail({ publicUrl: PUBLIC_URL, identityProvider })
+  const { email } = await admitMember({ server })
+  const browser = openProviderBrowser(server)
+  const signInByProvider = async () => {
+    const returned = await browser.comeBack(await browser.passProvider(await browser.start(), email))
+    expect(returned).toHaveProperty('ticket')
+    if (returned && 'ticket' in returned) dataOf(await browser.finish(returned.ticket))
+  }
+  await signInByProvider()
+  expect(await templates()).toEqual(['new-browser'])
+  await signInByProvider()
   expect(await templates()).toEqual(['new-browser'])
 })
 

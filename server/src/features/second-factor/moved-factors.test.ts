@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { environmentOf, newFolder, newLocation, succeed } from '#test/backup-orders.ts'
+import { call, signIn } from '#test/client.ts'
 import { addPasskey, addTotp, admitMember, codeOf, openJar } from '#test/members.ts'
-import { dataOf, refusal } from '#test/office.ts'
+import { addGroup, addRoom, admit, dataOf, openOffice, refusal } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
 // The tests start commands in separate processes, on a machine that may be busy.
@@ -56,4 +57,31 @@ test('after a restore without the key, codes of apps can not be checked; passkey
   const again = await openJar(server).begin(email)
   const recovery = { token: again.token, code: recoveryCodes[0], trust: false }
   expect((await openJar(server).post('/auth/second-factor', recovery)).status).toBe(200)
+})
+
+test('a restore keeps the rooms of a moderator and the groups of a reader', { timeout: LONG_MS }, async () => {
+  const [from, to] = [await newLocation(), await newLocation()]
+  const office = await openOffice({ location: from })
+  const [own, foreign] = [await addGroup(office), await addGroup(office)]
+  const room = await addRoom(office, own.id)
+  await addRoom(office, foreign.id)
+  const join = async (fields: object) => {
+    const { id, email } = await admit(office, [], 'ADMIN')
+    const body = { name: 'Rui', role: 'ADMIN', groupIds: [], ...fields }
+    dataOf(await office.ask(`/admin/users/${id}`, { method: 'PUT', body }))
+    return email
+  }
+  const moderator = await join({ teamFunction: 'MODERATOR', teamRoomIds: [room.id] })
+  const reader = await join({ teamFunction: 'READER', teamGroupIds: [own.id] })
+  await office.server.stop()
+  const file = path.join(newFolder(), 'copy.jsonl.gz')
+  await succeed(environmentOf(from), 'backup', file)
+  await succeed(environmentOf(to), 'restore', file)
+
+  const server = await startServer({ location: to })
+  const read = async (email: string, path: string) =>
+    dataOf(await call(server, `/api/admin${path}`, { as: await signIn(server, email) }))
+  const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
+  expect(idsOf((await read(moderator, '/moderation/rooms')).rooms)).toEqual([room.id])
+  expect(idsOf(await read(reader, '/groups'))).toEqual([own.id])
 })

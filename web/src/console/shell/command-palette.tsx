@@ -5,12 +5,13 @@ import ListItemText from '@mui/material/ListItemText'
 import type { PopperProps } from '@mui/material/Popper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { functionMay } from '@palco/contract/team/permissions'
 import { isPersonSearch, userPage } from '@palco/contract/users/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
-import { useMay } from '../../session/may.ts'
+import { useMay, useTeamFunction } from '../../session/may.ts'
 import { useColorMode } from '../../theme/color-mode.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
@@ -65,6 +66,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const { setMode } = useColorMode()
   const [typed, setTyped] = useState('')
   const opensPage = useOpensPage()
+  const teamFunction = useTeamFunction()
   const { name } = readSearch(typed)
   const settled = useDebounced(name, 150)
   const mayViewWeek = useMay('week.view')
@@ -81,7 +83,9 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   }
 
   const found = paletteEntries(typed, { groups, rooms, people: people?.data ?? [], arePeopleOld })
-  const entries = found.filter(({ path, mode }) => mode || opensPage(path))
+  const entries = found.filter(
+    ({ path, mode, permission }) => mode || (opensPage(path) && (!permission || functionMay(teamFunction, permission))),
+  )
   const problem = error && !isSearching ? errorText(error, 'Erro ao carregar usuários') : null
   return (
     <Autocomplete

@@ -1,5 +1,6 @@
 import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { Room } from '@palco/contract/rooms/rooms'
+import type { Permission } from '@palco/contract/team/permissions'
 import type { User } from '@palco/contract/users/users'
 
 /** An action on a person or a room that the search names. For example, "enviar link para Ana" names Ana. */
@@ -8,6 +9,8 @@ interface Act<Named> {
   words: readonly string[]
   label: (name: string) => string
   path: (named: Named) => string
+  /** The permission for the action, if it is not the permission for opening the page. */
+  permission?: Permission
 }
 
 const PERSON_ACTS: readonly Act<User>[] = [
@@ -55,6 +58,7 @@ const PERSON_ACTS: readonly Act<User>[] = [
     words: ['excluir', 'apagar', 'remover'],
     label: (name) => `Excluir ${name}`,
     path: ({ email }) => `/users?${new URLSearchParams({ search: email })}`,
+    permission: 'people.change',
   },
 ]
 
@@ -114,8 +118,8 @@ const actsOn = <Named extends { name: string }>(
 ) =>
   acts
     .filter(({ words }) => words.some((word) => asked.includes(word)))
-    .flatMap(({ label, path }) =>
-      named.slice(0, NAMED_MAX).map((each) => ({ path: path(each), label: label(each.name), named: each })),
+    .flatMap(({ label, path, permission }) =>
+      named.slice(0, NAMED_MAX).map((each) => ({ path: path(each), label: label(each.name), permission, named: each })),
     )
 
 export const personActs = (asked: readonly string[], people: readonly User[]) =>

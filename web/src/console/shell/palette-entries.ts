@@ -1,6 +1,7 @@
 import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Room } from '@palco/contract/rooms/rooms'
+import type { Permission } from '@palco/contract/team/permissions'
 import { ROLE_LABELS, type User } from '@palco/contract/users/users'
 import type { ColorMode } from '../../theme/color-mode.ts'
 import { meaningfulWords, personActs, readSearch, roomActs } from './palette-acts.ts'
@@ -20,6 +21,8 @@ export interface PaletteEntry {
   words?: string
   /** The colour mode to set. Such an entry opens no page. */
   mode?: ColorMode
+  /** A permission that is needed besides the permission for opening the page. */
+  permission?: Permission | undefined
 }
 
 const MAX_PER_KIND = 6

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/contract/team/permissions'
 import type { ColorMode } from '../../theme/color-mode.ts'
 import { PASTE_PATH } from '../kit/paste-path.ts'
 import { SECURITY_PATH } from '../kit/security-path.ts'
@@ -9,6 +10,8 @@ export interface PalettePage {
   label: string
   /** Words that people may type instead of the label. */
   words: string
+  /** The permission for the task, if it is not the permission for opening the page. */
+  permission?: Permission
 }
 
 /** Other words for the menu's entries, by path. */
@@ -109,27 +112,55 @@ export const TASKS: readonly PalettePage[] = [
     path: '/users?link=none',
     label: 'Enviar convites',
     words: 'convite convidar link acesso reenviar e-mail email whatsapp pessoas sem link',
+    permission: 'people.change',
   },
   {
     path: '/users?link=unopened',
     label: 'Reenviar o link a quem não abriu',
     words: 'convite lembrete lembrar cobrar whatsapp',
+    permission: 'people.change',
   },
   {
     path: '/messages?open=new',
     label: 'Enviar mensagem',
     words: 'nova escrever mandar e-mail email livre a todos grupo participantes whatsapp',
   },
-  { path: '/attendance', label: 'Baixar presença', words: 'exportar relatório planilha excel frequência' },
+  {
+    path: '/attendance',
+    label: 'Baixar presença',
+    words: 'exportar relatório planilha excel frequência',
+    permission: 'figures.export',
+  },
   {
     path: '/certificates?open=issue',
     label: 'Emitir certificados para todos',
     words: 'gerar enviar certificado diploma',
+    permission: 'certificates.change',
   },
-  { path: '/purchases', label: 'Conectar uma loja', words: 'hotmart kiwify eduzz stripe webhook integração' },
-  { path: '/users', label: 'Exportar usuários', words: 'baixar lista planilha excel pessoas' },
-  { path: '/purchases', label: 'Exportar vendas', words: 'baixar lista planilha excel compras' },
-  { path: '/certificates', label: 'Exportar certificados', words: 'baixar lista planilha excel' },
+  {
+    path: '/purchases',
+    label: 'Conectar uma loja',
+    words: 'hotmart kiwify eduzz stripe webhook integração',
+    permission: 'secrets.change',
+  },
+  {
+    path: '/users',
+    label: 'Exportar usuários',
+    words: 'baixar lista planilha excel pessoas',
+    permission: 'people.export',
+  },
+  {
+    path: '/purchases',
+    label: 'Exportar vendas',
+    words: 'baixar lista planilha excel compras',
+    permission: 'people.export',
+  },
+  {
+    path: '/certificates',
+    label: 'Exportar certificados',
+    words: 'baixar lista planilha excel',
+    permission: 'people.export',
+  },
   { path: '/ready', label: 'Conferir a cópia de segurança', words: 'backup copia restaurar' },
   { path: '', mode: 'light', label: 'Tema claro', words: 'aparência cor dia' },
   { path: '', mode: 'dark', label: 'Tema escuro', words: 'aparência cor noite' },
