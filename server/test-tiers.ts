@@ -18,7 +18,7 @@ export const WITHOUT_DATABASE = [
   'src/features/live/viewers-over-time.test.ts',
   'src/features/messages/{compose-message,mask-email}.test.ts',
   'src/features/purchases/{webhook-limits,vendors/*}.test.ts',
-  'src/features/questions/{ticker,votes}.test.ts',
+  'src/features/questions/{tick-interval,ticker,votes}.test.ts',
   'src/features/imports/{cell-text,check-people,csv-rows,decode-text,group-matcher,header-row,hostile-files,pack-people,pass-matcher}.test.ts',
   'src/features/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
   'src/features/second-factor/factor-key.test.ts',

@@ -13,7 +13,7 @@ const stamp = { commit: 'abc', date: '2025-12-01', machine: '', load: 0, fsync: 
 const run = {
   ...{ engine: 'SQLite' as const, name: 'abc', people: 1000, seconds: 2, perSecond: 500, errors: {}, steps, stamp },
   ...{ mainMs: 2, totalMs: 3, databaseMs: 0, crowdMs: 1, megabytes: 300, kilobytesAPerson: 10 },
-  ...{ page: fast, kilobytes: 9 },
+  ...{ page: fast, whole: fast, kilobytes: 9 },
 }
 const heldIn = (results: Partial<Results>) =>
   limitsOf({ ...EMPTY, ...results }).map(({ figure, isHeld }) => [figure, isHeld])

@@ -267,6 +267,18 @@ describe('a poll', () => {
     ])
     expect(lines.at(-1)).toMatchObject({ target: { name: A_POLL.question }, changes: { room: [null, room.name] } })
   })
+
+  test('markup and formulas in a poll are audited as text, and exported as text', async () => {
+    const { office, write } = await openPolls()
+    const [question, first, second] = ['=1+1 <script>alert(1)</script>', '<b>Sim</b>', '@SUM(1)']
+    const { id } = await write({ question, answers: [first, second] })
+    const { data: lines } = dataOf(await office.ask(`/admin/audit?about=${id}`))
+    const changes = { question: [null, question], answers: [null, [first, second]] }
+    expect(lines).toMatchObject([{ target: { name: question }, changes }])
+    const [row] = sheetRows((await office.ask(`/admin/audit/export?about=${id}`)).bytes, 0)
+    expect(row).toMatchObject({ Ação: 'criou a enquete', Objeto: question })
+    for (const text of [question, `${first}, ${second}`]) expect(row?.Alterações).toContain(text)
+  })
 })
 
 test('polls and ratings of a room are exported as text, without names of people', async () => {

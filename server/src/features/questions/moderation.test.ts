@@ -1,5 +1,6 @@
+import type { AuditLine } from '@palco/contract/audit/audit'
 import type { RoomModeration } from '@palco/contract/questions/moderated-questions'
-import { SNAPSHOT_MAX } from '@palco/contract/questions/questions'
+import { SITTING_STATES, SNAPSHOT_MAX } from '@palco/contract/questions/questions'
 import { expect, test } from 'vitest'
 import { addRoom, admit, dataOf, type Office, refusal } from '#test/office.ts'
 import { askQuestion, leaveWaiting, openQuestionRoom, ownOf, send, snapshotOf } from '#test/question-room.ts'
@@ -194,6 +195,33 @@ test('a sitting is paused, opened and closed, and another begins with an empty l
   expect(refusal(await begin())).toBe('409 CHANGED_MEANWHILE')
   expect(await read(office, room.id)).toMatchObject({ sitting: { state: 'open' }, questions: [] })
 })
+
+test.each(SITTING_STATES.flatMap((from) => SITTING_STATES.map((to) => [from, to] as const)))(
+  'a moderator changes a sitting from %s to %s, unless both are the same',
+  async (from, to) => {
+    const { office, room, person } = await openQuestionRoom()
+    const { sitting } = await read(office, room.id)
+    const change = (from: string, to: string) =>
+      office.ask(`/admin/rooms/${room.id}/sittings`, { method: 'PUT', body: { sittingId: sitting?.id, from, to } })
+    if (from !== 'open') dataOf(await change('open', from))
+    const audited = async (): Promise<AuditLine[]> =>
+      dataOf(await office.ask('/admin/audit?action=question.sitting-changed')).data
+    const before = await audited()
+    const stored = () => office.server.db.selectFrom('sittings').selectAll().execute()
+    const unchanged = await stored()
+
+    const answer = await change(from, to)
+    if (from === to) {
+      expect(refusal(answer)).toBe('409 CONFLICT')
+      expect([await audited(), await stored()]).toEqual([before, unchanged])
+    } else {
+      dataOf(answer)
+      expect(await audited()).toMatchObject([{ changes: { sittingState: [from, to] } }, ...before])
+    }
+    expect(await read(office, room.id)).toMatchObject({ sitting: { id: sitting?.id, state: to } })
+    expect((await send(person, room.id, 'Oi?')).status).toBe(to === 'open' ? 200 : 409)
+  },
+)
 
 test('a room is switched off with one press, and follows the settings again', async () => {
   const { office, room, person, admit } = await openQuestionRoom({ moderated: false })

@@ -7,6 +7,9 @@ test('the questions of a room are exported as text, with votes, states and repli
   const { office, room, person, admit: enter } = await openQuestionRoom({ moderated: false })
   const hostile = '=HYPERLINK("http://x";"<script>alert(1)</script>")'
   const { id } = await askQuestion(person, room.id, hostile)
+  const hostileName = '=1+1 <script>alert(1)</script>'
+  const renamed = { name: hostileName, role: 'PARTICIPANT', groupIds: [room.groupId] }
+  dataOf(await office.ask(`/admin/users/${person.id}`, { method: 'PUT', body: renamed }))
   const other = await enter()
   const copy = await askQuestion(other, room.id, '+1 <b>igual</b>')
   const decide = async (of: string, act: string, body: object) =>
@@ -35,7 +38,7 @@ test('the questions of a room are exported as text, with votes, states and repli
   ])
   expect(rows[0]).not.toHaveProperty('Nome')
   await setQuestions(office, { moderated: false, namesAllowed: true })
-  expect(sheetRows((await read()).bytes, 0)[0]).toMatchObject({ Nome: 'Ana Moreira' })
+  expect(sheetRows((await read()).bytes, 0)[0]).toMatchObject({ Nome: hostileName })
   const { data: lines } = dataOf(await office.ask('/admin/audit?action=question.exported'))
   expect(lines).toHaveLength(2)
 })

@@ -19,13 +19,11 @@ import { createSittings } from './sittings.service.ts'
 import { createSnapshots, mostImportant } from './snapshots.ts'
 import { createStageLinks } from './stage-links.service.ts'
 import { stageStateOf } from './stage-view.ts'
+import { createTickInterval } from './tick-interval.ts'
 import { createTicker } from './ticker.ts'
 import { createVoteWriter } from './vote-writer.ts'
 import { createVoting } from './voting.service.ts'
 
-const TICK_MS = 1000
-/** Above this number of viewers, a room's changes are pushed half as often. */
-const MANY_VIEWERS = 3000
 /** The minimum time between two pushes of a room's changes to moderators. */
 const MODERATION_MS = 300
 
@@ -48,7 +46,6 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
   const writeRoom = createRoomWriter(bus)
   const voteWriter = createVoteWriter(bus)
   const keeper = createSittingKeeper(shared, held, writeRoom, isOn, timer)
-  let viewers: ReadonlyMap<string, number> = new Map()
   let isFollowed: (roomId: string) => boolean = () => false
 
   async function toAudience(room: HeldRoom) {
@@ -63,12 +60,7 @@ export async function openQuestions(shared: Shared, { countViewers, timer, findP
   const ticker = createTicker(held, {
     logOutage,
     viewOf: toAudience,
-    intervalOf(roomId) {
-      void countViewers().then((counted) => {
-        viewers = counted
-      })
-      return (viewers.get(roomId) ?? 0) > MANY_VIEWERS ? 2 * TICK_MS : TICK_MS
-    },
+    intervalOf: createTickInterval(countViewers),
   })
   const moderationTicker = createTicker(held, {
     logOutage,

@@ -72,6 +72,8 @@ export function createSittings(
         const last = await findLastSitting(trx, roomId)
         if (last?.id !== sittingId) throw anotherBegan()
         if (last.state !== from) throw changedMeanwhile(HAPPENED[last.state])
+        // Closing again would replace the time at which it was closed.
+        if (to === from) throw conflict(HAPPENED[from])
         if (isOver(roomId, { ...last, state: to })) throw roomIsOver()
         await saveSittingState(trx, sittingId, to, timer.now())
         changed.isRoom = true

@@ -16,6 +16,8 @@ const portuguese = {
   own: 'seu voto',
   share: (percent: string, votes: string) => `${percent}, votos: ${votes}`,
   total: (votes: string) => `Total de votos: ${votes}`,
+  late: 'A enquete já foi encerrada: este voto não foi registrado.',
+  often: 'Você mudou seu voto muitas vezes. Espere alguns segundos.',
   failed: 'Não foi possível registrar o voto. Verifique sua conexão e tente novamente.',
   news: (question: string) => `Enquete aberta: ${question}`,
   rating: {
@@ -45,6 +47,8 @@ const english: PollTexts = {
   own: 'your vote',
   share: (percent, votes) => `${percent}, votes: ${votes}`,
   total: (votes) => `Total votes: ${votes}`,
+  late: 'The poll is already closed: this vote was not saved.',
+  often: 'You changed your vote many times. Wait a few seconds.',
   failed: 'The vote could not be saved. Check your connection and try again.',
   news: (question) => `Poll open: ${question}`,
   rating: {
@@ -72,6 +76,8 @@ const spanish: PollTexts = {
   own: 'tu voto',
   share: (percent, votes) => `${percent}; votos: ${votes}`,
   total: (votes) => `Votos en total: ${votes}`,
+  late: 'La encuesta ya está cerrada: este voto no se ha registrado.',
+  often: 'Has cambiado tu voto muchas veces. Espera unos segundos.',
   failed: 'No se ha podido registrar el voto. Comprueba tu conexión e inténtalo de nuevo.',
   news: (question) => `Encuesta abierta: ${question}`,
   rating: {
@@ -99,6 +105,8 @@ const french: PollTexts = {
   own: 'votre vote',
   share: (percent, votes) => `${percent}, votes\u00a0: ${votes}`,
   total: (votes) => `Total des votes\u00a0: ${votes}`,
+  late: 'Le sondage est déjà terminé\u00a0: ce vote n’a pas été enregistré.',
+  often: 'Vous avez changé votre vote de nombreuses fois. Attendez quelques secondes.',
   failed: 'Le vote n’a pas pu être enregistré. Vérifiez votre connexion et réessayez.',
   news: (question) => `Sondage ouvert\u00a0: ${question}`,
   rating: {
@@ -126,6 +134,8 @@ const german: PollTexts = {
   own: 'Ihre Stimme',
   share: (percent, votes) => `${percent}, Stimmen: ${votes}`,
   total: (votes) => `Stimmen insgesamt: ${votes}`,
+  late: 'Die Umfrage ist schon beendet: Diese Stimme wurde nicht gespeichert.',
+  often: 'Sie haben Ihre Stimme sehr oft geändert. Warten Sie einige Sekunden.',
   failed: 'Die Stimme konnte nicht gespeichert werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   news: (question) => `Neue Umfrage: ${question}`,
   rating: {
@@ -153,6 +163,8 @@ const italian: PollTexts = {
   own: 'il tuo voto',
   share: (percent, votes) => `${percent}, voti: ${votes}`,
   total: (votes) => `Voti totali: ${votes}`,
+  late: 'Il sondaggio è già chiuso: questo voto non è stato registrato.',
+  often: 'Hai cambiato il tuo voto molte volte. Attendi qualche secondo.',
   failed: 'Impossibile registrare il voto. Controlla la connessione e riprova.',
   news: (question) => `Sondaggio aperto: ${question}`,
   rating: {

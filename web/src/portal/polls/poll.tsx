@@ -2,6 +2,7 @@ import type { LivePoll } from '@palco/contract/polls/live-poll'
 import { pollShares } from '@palco/contract/polls/polls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { errorCodeOf } from '../../api/api-error.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { usePreviewed } from '../../session/use-signed-in-user.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -43,7 +44,7 @@ export function Poll({ poll, ownAnswer, roomId }: PollProps) {
       </fieldset>
       {total !== undefined && <p className={styles.note}>{texts.total(total.toLocaleString(locale))}</p>}
       {!poll.isOpen && <p className={styles.note}>{poll.votes ? texts.closed : `${texts.closed}. ${texts.hidden}`}</p>}
-      {voting.error && <Alert severity="error">{texts.failed}</Alert>}
+      {voting.error && <Alert severity="error">{texts[problemOf(voting.error)]}</Alert>}
       {poll.isOpen && isPreview && <p className={styles.note}>{texts.preview}</p>}
       {poll.isOpen && !isPreview && (
         <>
@@ -57,6 +58,11 @@ export function Poll({ poll, ownAnswer, roomId }: PollProps) {
       )}
     </form>
   )
+}
+
+function problemOf(error: Error) {
+  const code = errorCodeOf(error)
+  return code === 'TOO_MANY_ATTEMPTS' ? 'often' : code === 'CONFLICT' ? 'late' : 'failed'
 }
 
 interface AnswersProps {

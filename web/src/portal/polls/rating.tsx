@@ -1,7 +1,7 @@
 import { type Rating as Given, RATING_STARS_MAX, RATING_TEXT_MAX_LENGTH } from '@palco/contract/polls/ratings'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { errorCodeOf } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
@@ -13,8 +13,6 @@ import styles from './rating.module.css'
 
 const STARS = Array.from({ length: RATING_STARS_MAX }, (_, index) => index + 1)
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
-
 export function Rating({ roomId }: { roomId: string }) {
   const texts = usePollTexts().rating
   const name = useId()
@@ -22,7 +20,7 @@ export function Rating({ roomId }: { roomId: string }) {
   const [text, setText] = useState('')
   const rating = useMutation({ mutationFn: (given: Given) => rateRoom(roomId, given) })
   // The person has already rated the room, on another page.
-  const isKnown = codeOf(rating.error) === 'ALREADY_RATED'
+  const isKnown = errorCodeOf(rating.error) === 'ALREADY_RATED'
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -52,7 +50,7 @@ export function Rating({ roomId }: { roomId: string }) {
             onChange={(event) => setText(event.target.value)}
           />
           {rating.error && (
-            <Alert severity="error">{codeOf(rating.error) === 'CONFLICT' ? texts.refused : texts.failed}</Alert>
+            <Alert severity="error">{errorCodeOf(rating.error) === 'CONFLICT' ? texts.refused : texts.failed}</Alert>
           )}
           <Button type="submit" variant="outlined" isBusy={rating.isPending}>
             {texts.send}

@@ -1,11 +1,9 @@
 import { ASK_EVERY_MS } from '@palco/contract/questions/asking-rules'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, errorCodeOf } from '../../api/api-error.ts'
 import type { QuestionTexts } from './texts/question-texts.ts'
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
-
 export function askProblem(error: unknown, { closed, problems }: QuestionTexts): string {
-  switch (codeOf(error)) {
+  switch (errorCodeOf(error)) {
     case 'QUESTIONS_CLOSED':
       return closed
     case 'QUESTION_TOO_SOON':
@@ -20,4 +18,4 @@ export function askProblem(error: unknown, { closed, problems }: QuestionTexts):
 }
 
 export const voteProblem = (error: unknown, { problems }: QuestionTexts): string =>
-  codeOf(error) === 'TOO_MANY_ATTEMPTS' ? problems.votes : problems.vote
+  errorCodeOf(error) === 'TOO_MANY_ATTEMPTS' ? problems.votes : problems.vote

@@ -81,14 +81,21 @@ test('a person votes in a poll, and may change the vote while it is open', async
   ])
 })
 
-test('a vote that is not saved says so, and can be sent again', async () => {
-  open({ poll, ownAnswer: null }, { vote: () => refused(503, 'UNAVAILABLE') })
-  await screen.findByRole('group', { name: 'Onde?' })
-  choose('Ali')
-  send()
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Não foi possível registrar o voto/)
-  expect(screen.queryByText(/seu voto/)).toBeNull()
-})
+test.each([
+  [503, 'UNAVAILABLE', 'Não foi possível registrar o voto. Verifique sua conexão e tente novamente.'],
+  [429, 'TOO_MANY_ATTEMPTS', 'Você mudou seu voto muitas vezes. Espere alguns segundos.'],
+  [409, 'CONFLICT', 'A enquete já foi encerrada: este voto não foi registrado.'],
+] as const)(
+  'a vote that is refused with %i %s is not shown as own, and the page says why',
+  async (status, code, text) => {
+    open({ poll, ownAnswer: null }, { vote: () => refused(status, code) })
+    await screen.findByRole('group', { name: 'Onde?' })
+    choose('Ali')
+    send()
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(screen.queryByText(/· seu voto/)).toBeNull()
+  },
+)
 
 test('results are shown when they are pushed, and a closed poll takes no votes', async () => {
   open({ poll, ownAnswer: 1 })
