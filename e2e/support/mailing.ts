@@ -1,7 +1,7 @@
 import { openSmtpServer, type Received } from '@palco/server/testing/smtp-server'
 import { AdminApi } from './admin-api.ts'
 import { Palco } from './palco.ts'
-import { test as base } from './test.ts'
+import { test as base, expect } from './test.ts'
 
 export interface Mailing {
   palco: Palco
@@ -20,3 +20,12 @@ export const test = base.extend<{ mailing: Mailing }>({
     await close()
   },
 })
+
+/** Resolves to the link in the newest mail to this address, once `count` mails to it have arrived. */
+export async function linkTo({ palco, received }: Mailing, path: string, address: string, count = 1): Promise<string> {
+  const mails = () => received.filter(({ to }) => to === address)
+  await expect.poll(() => mails().length).toBe(count)
+  const text = (mails().at(-1)?.source ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const [link] = new RegExp(`${palco.url}${path}#[\\w.-]+`).exec(text) ?? []
+  return link ?? ''
+}

@@ -1,21 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { AdminApi, newName, signIn } from '../support/admin-api.ts'
+import { AdminApi, newName } from '../support/admin-api.ts'
+import { fits, SIZES, sendRequest } from '../support/own-data.ts'
 import type { Palco } from '../support/palco.ts'
 import { connectShop, sell } from '../support/shop.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
-const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
-
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-
 async function askForCopy(palco: Palco) {
   const person = await new AdminApi(palco).addPerson({ name: newName('Bia') })
-  const headers = { ...(await signIn(palco, person)), 'content-type': 'application/json' }
-  const body = JSON.stringify({ kind: 'download', reason: 'Quero saber o que há' })
-  const response = await fetch(`${palco.url}/api/me/privacy/requests`, { method: 'POST', headers, body })
-  expect(response.status).toBe(200)
+  await sendRequest(palco, person, { kind: 'download', reason: 'Quero saber o que há' })
   return person
 }
 
