@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { openCertificateEvent } from '#test/certificate-event.ts'
-import { addGroup, admit, dataOf, openOffice, refusal } from '#test/office.ts'
+import { call, signIn } from '#test/client.ts'
+import { addGroup, addPerson, addRoom, admit, aRoom, dataOf, openOffice, refusal } from '#test/office.ts'
 import { filesIn } from '#test/read-zip.ts'
-import { openShop } from '#test/shop.ts'
+import { aBuyer, openShop } from '#test/shop.ts'
 
 const office = await openOffice({ until: afterAll })
 
@@ -113,6 +114,45 @@ test('the download of a moved order leaves out its first buyer', async () => {
   expect(purchases.purchase_deliveries).toMatchObject([{ order_id: 'own', email: holder.email }, { order_id: 'moved' }])
   const { topics } = dataOf(await holder.ask('/me/privacy'))
   expect(topics).toContainEqual(expect.objectContaining({ topic: 'purchases', count: 3 }))
+})
+
+/** Returns the data in the person's download. Signs in, because a new e-mail address has ended their session. */
+async function downloadOf(userId: string) {
+  const { email } = dataOf(await office.ask(`/admin/users/${userId}`))
+  const as = await signIn(office.server, email)
+  const files = await filesIn((await call(office.server, '/api/me/privacy/download', { as })).bytes)
+  return JSON.parse(String(files.get('dados.json'))).data
+}
+
+test('the download has purchases with an earlier address and lines about a deleted account, as an erasure finds them', async () => {
+  const [guest, deleted] = [await addPerson(office), await addPerson(office)]
+  const shop = await openShop(office, 'kiwify', null)
+  await shop.send({ kind: 'paid', email: guest.email, name: 'Zenaide Prado' })
+  dataOf(await office.ask(`/admin/users/${deleted.id}`, { method: 'DELETE' }))
+  const { email } = deleted
+  dataOf(await office.ask(`/admin/users/${guest.id}/email`, { method: 'PUT', body: { email } }))
+  const { purchases, audit } = await downloadOf(guest.id)
+  expect(purchases.purchase_deliveries).toMatchObject([{ email: guest.email, name: 'Zenaide Prado' }])
+  expect(audit.audit).toContainEqual(expect.objectContaining({ action: 'user.deleted' }))
+})
+
+test('the download leaves out purchases with an earlier address that somebody else has now', async () => {
+  const [guest, heir] = [await addPerson(office), await addPerson(office)]
+  const shop = await openShop(office, 'kiwify', null)
+  for (const [{ id }, email] of [
+    [guest, aBuyer().email],
+    [heir, guest.email],
+  ] as const)
+    dataOf(await office.ask(`/admin/users/${id}/email`, { method: 'PUT', body: { email } }))
+  await shop.send({ kind: 'paid', email: guest.email })
+  expect(await downloadOf(guest.id)).not.toHaveProperty('purchases')
+})
+
+test('a participant with a speaker’s name gets no rooms of the speaker', async () => {
+  const guest = await addPerson(office)
+  await office.server.db.updateTable('users').set({ name: aRoom.speaker }).where('id', '=', guest.id).execute()
+  await addRoom(office, (await addGroup(office)).id)
+  expect(await downloadOf(guest.id)).not.toHaveProperty('team')
 })
 
 test('the download has the person’s certificate', async () => {

@@ -13,7 +13,7 @@ import { paperName } from '../../certificates/exports/papers-archive.ts'
 import type { Papers } from '../../certificates/paper/papers.ts'
 import { readPrivacySettings } from '../../event/privacy-settings.repo.ts'
 import type { Shared } from '../../feature.ts'
-import type { DataSubject } from '../map/exported-parts.ts'
+import type { Person } from '../erasure/subjects.repo.ts'
 import { findHeldTopics } from '../own-data/held-topics.ts'
 import { dataJson } from './data-json.ts'
 import { dataPage } from './data-page.ts'
@@ -45,31 +45,41 @@ export function createDownloads(
 
   return {
     /** Records the download in the audit log before anything is sent. */
-    async open(subject: DataSubject, { email, language, origin }: Asked, actor: Actor | null) {
+    async open(person: Person, { email, language, origin }: Asked, actor: Actor | null) {
+      const [{ id, name }] = person
       const { event } = catalog.current()
       const at = Date.now()
-      const certificate = subject.id === null ? undefined : await findValid(db, subject.id)
+      const certificate = id === null ? undefined : await findValid(db, id)
       // Draw the certificate before the answer begins: if the server is busy, the answer is an error and not a broken
       // archive.
       const paper = certificate && { path: paperName(certificate), ...(await drawPaper(certificate, origin)) }
       const [topics, { retention }, names] = await Promise.all([
-        findHeldTopics(db, subject),
+        findHeldTopics(db, person),
         readPrivacySettings(db),
         namesById(),
       ])
-      const person = [subject.name, email].filter(Boolean).join(', ')
-      const facts = { language, event: event.title, timeZone: event.timeZone, person, at, topics, retention, names }
-      const about = { event: event.title, name: subject.name, email, createdAt: new Date(at).toISOString() }
+      const heading = [name, email].filter(Boolean).join(', ')
+      const facts = {
+        language,
+        event: event.title,
+        timeZone: event.timeZone,
+        person: heading,
+        at,
+        topics,
+        retention,
+        names,
+      }
+      const about = { event: event.title, name, email, createdAt: new Date(at).toISOString() }
       const words = DOWNLOAD_WORDS[language]
       const entries: ZipEntry[] = [
-        { path: `${words.fileName}.html`, text: dataPage(facts, personData(db, subject)) },
-        { path: 'dados.json', text: dataJson(about, personData(db, subject)) },
+        { path: `${words.fileName}.html`, text: dataPage(facts, personData(db, person)) },
+        { path: 'dados.json', text: dataJson(about, personData(db, person)) },
         ...(paper ? [{ path: paper.path, bytes: paper.bytes }] : []),
       ]
       const columns = topics.map(({ topic }) => ({ header: PRIVACY_TOPIC_LABELS[topic] }))
       await recordAudit(db, actor, {
         action: 'privacy.downloaded',
-        target: { type: 'privacy', id: subject.id, name: subject.name ?? email },
+        target: { type: 'privacy', id, name: name ?? email },
         changes: exportChanges(columns, 1),
       })
       const archive = Readable.from(zipPieces(entries, wallClockOf(event.timeZone)(at)))

@@ -1,9 +1,9 @@
-import { emailKey } from '@palco/contract/base/fields'
+import { linkUnknown } from '../../../base/errors.ts'
 import { createLimiter } from '../../../base/operations/limiter.ts'
 import type { Actor } from '../../audit/actor.ts'
 import type { Shared } from '../../feature.ts'
-import { readPerson } from '../../people/person.repo.ts'
 import { eventLanguage } from '../../people/person-language.ts'
+import { findPerson } from '../erasure/subjects.repo.ts'
 import type { Downloads } from './downloads.ts'
 
 /** How many downloads a person may start in an hour. Each one reads all tables and may draw a certificate. */
@@ -21,13 +21,18 @@ export function createOwnDownloads({ db, catalog, people }: Shared, downloads: D
   return async (owner: DataOwner, actor: Actor | null, origin: string) => {
     await limit.count('userId' in owner ? owner.userId : owner.email)
     const defaultLanguage = eventLanguage(catalog.current())
+    const { account, person } = await findPerson(db, owner)
     if ('email' in owner) {
-      const { email } = owner
-      const subject = { id: null, name: null, emailKey: emailKey(email) }
-      return downloads.open(subject, { email, language: defaultLanguage, origin }, actor)
+      // A purchase may have created the account since the link was checked.
+      if (account) throw linkUnknown()
+      return downloads.open(person, { email: owner.email, language: defaultLanguage, origin }, actor)
     }
-    const { id, name, email } = await readPerson(db, owner.userId)
-    const language = (await people.languageOf(id)) ?? defaultLanguage
-    return downloads.open({ id, name, emailKey: emailKey(email) }, { email, language, origin }, actor)
+    const [
+      {
+        emails: [email = ''],
+      },
+    ] = person
+    const language = (await people.languageOf(owner.userId)) ?? defaultLanguage
+    return downloads.open(person, { email, language, origin }, actor)
   }
 }

@@ -2,8 +2,9 @@ import { PRIVACY_TOPICS, type PrivacyTopic } from '@palco/contract/privacy/priva
 import { sql } from 'kysely'
 import type { Database } from '../../../base/db/database.ts'
 import { timeOf } from '../../session/access-lines.ts'
-import { type DataSubject, EXPORTED_PARTS, isAbout } from '../map/exported-parts.ts'
+import { EXPORTED_PARTS } from '../map/exported-parts.ts'
 import type { ExportedColumn } from '../map/privacy-map.ts'
+import { type DataSubject, rowsAbout } from '../map/rows-about.ts'
 
 export type DataRow = Partial<Record<ExportedColumn, unknown>>
 
@@ -24,13 +25,15 @@ const TABLES = PRIVACY_TOPICS.flatMap((topic) => {
 const PACKED: readonly string[] = ['print', 'items'] satisfies ExportedColumn[]
 
 /** Yields what is held about the person, ordered by topic. Leaves out empty parts. */
-export async function* personData(db: Database, subject: DataSubject): AsyncGenerator<DataPart> {
+export async function* personData(db: Database, person: readonly DataSubject[]): AsyncGenerator<DataPart> {
   for (const { topic, table, parts } of TABLES) {
     const rows: DataRow[] = []
     for (const { part, columns } of parts) {
+      const where = rowsAbout(db, part, person)
+      if (!where) continue
       const found = await sql<DataRow>`
         select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-        where ${isAbout(part, subject)}
+        where ${where}
         order by ${sql.ref(columns.find((column) => /(^|_)at$/.test(column)) ?? columns[0] ?? '')}
       `.execute(db)
       rows.push(...found.rows)

@@ -24,19 +24,16 @@ import { findSessionOf, lockUser } from '../../session/sessions.repo.ts'
 import { assertStillMay } from '../../session/still-may.ts'
 import { lockAdmins, setActive } from '../../users/users.repo.ts'
 import { assertAdminLeft, assertFewDeleted, assertNotSelf } from '../../users/users-bulk.service.ts'
-import type { DataSubject } from '../map/rows-about.ts'
 import { endRequest, requestNotOpen } from '../requests/requests.repo.ts'
 import { carryOut } from './carry-out.ts'
 import { countRowsAbout } from './count-rows-about.ts'
 import { entriesOf } from './ledger-entries.ts'
-import { type Account, findAccount, findDeleted, withoutAccount } from './subjects.repo.ts'
+import { findAccount, findPerson, type Person } from './subjects.repo.ts'
 
 const POLL_MS = 5000
 const DEFAULT_PAGE_SIZE = 50
 /** How many unfinished entries are read at a time. */
 const READ_AT_ONCE = 5000
-
-type Person = [DataSubject, ...DataSubject[]]
 
 export type Erasures = Awaited<ReturnType<typeof openErasures>>
 
@@ -45,20 +42,6 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
   const hashes = await readEmailHashes(db)
   const parts = { db, bus, hashes }
   let isStopping = false
-
-  /**
-   * Finds whom an erasure is about. `person` begins with the account, or with the e-mail address if there is no
-   * account. Deleted accounts come last.
-   */
-  async function find(
-    subject: ErasureSubject,
-  ): Promise<{ account: Account | undefined; person: Person; deleted: DataSubject[] }> {
-    const account = await findAccount(db, subject)
-    if (!account && 'userId' in subject) throw userNotFound()
-    const first = account ?? withoutAccount('email' in subject ? [subject.email] : [])
-    const deleted = await findDeleted(db, first.emails)
-    return { account, person: [first, ...(account?.aliases ?? []), ...deleted], deleted }
-  }
 
   /** Continues erasures that a stopped process has left. If one fails, the others still run. */
   async function resume() {
@@ -79,7 +62,7 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
     isOfTeam: async (subject: ErasureSubject) => (await findAccount(db, subject))?.isOfTeam ?? false,
 
     async preview(subject: ErasureSubject): Promise<ErasurePreview> {
-      const { account, person } = await find(subject)
+      const { account, person } = await findPerson(db, subject)
       return {
         user: account ? { id: account.id, name: account.name, email: account.email } : null,
         lines: await countRowsAbout(db, person),
@@ -100,7 +83,7 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
       actor: Actor,
       refusalToDeleteMany: Error | null,
     ): Promise<Erasure> {
-      const { account, person, deleted } = await find(subject)
+      const { account, person, deleted } = await findPerson(db, subject)
       if (account) assertNotSelf([account.id], actor)
       const kept = (await countRowsAbout(db, person)).filter(({ reason }) => reason)
       const [entries, found] = await bus.transaction(async (trx, announce) => {

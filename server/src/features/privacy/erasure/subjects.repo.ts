@@ -8,6 +8,7 @@ import { idsOf } from '../../../base/ids.ts'
 import { findActors, findDetailsOf, findFormerHolders } from '../../audit/audit.repo.ts'
 import type { EmailHashes } from '../../erasure-ledger/email-hashes.ts'
 import type { Entry } from '../../erasure-ledger/erasures.repo.ts'
+import { userNotFound } from '../../people/person.repo.ts'
 import { PRIVACY_MAP } from '../map/privacy-map.ts'
 import type { MappedTable } from '../map/privacy-part.ts'
 import type { DataSubject } from '../map/rows-about.ts'
@@ -21,6 +22,9 @@ export type Account = DataSubject & {
   /** Rows can also have one of these earlier names. */
   aliases: readonly DataSubject[]
 }
+
+/** One person: first the account, or the e-mail address if there is no account; then earlier names and accounts. */
+export type Person = [DataSubject, ...DataSubject[]]
 
 /** Returns the account and its earlier names, by which more rows about the same person can be found. */
 export const withAliases = (account: Account): DataSubject[] => [account, ...account.aliases]
@@ -68,7 +72,7 @@ const named = (name: string, isMember: boolean): DataSubject => ({
  * Returns the deleted accounts that had one of these e-mail addresses. The audit, the access log and certificates still
  * have their ids.
  */
-export async function findDeleted(db: Database, emails: readonly string[]): Promise<DataSubject[]> {
+async function findDeleted(db: Database, emails: readonly string[]): Promise<DataSubject[]> {
   const ids = await findFormerHolders(db, emails)
   const accounts = await db
     .selectFrom('users')
@@ -129,7 +133,19 @@ export const findAccount = async (db: Database, subject: ErasureSubject): Promis
   return (await findAccounts(db, where))[0]
 }
 
-export const withoutAccount = (emails: readonly string[], id: string | null = null): DataSubject => ({
+/** Finds the person whom an erasure or a download is about. Deleted accounts (`deleted`) come last in `person`. */
+export async function findPerson(
+  db: Database,
+  subject: ErasureSubject,
+): Promise<{ account: Account | undefined; person: Person; deleted: DataSubject[] }> {
+  const account = await findAccount(db, subject)
+  if (!account && 'userId' in subject) throw userNotFound()
+  const first = account ?? withoutAccount('email' in subject ? [subject.email] : [])
+  const deleted = await findDeleted(db, first.emails)
+  return { account, person: [first, ...(account?.aliases ?? []), ...deleted], deleted }
+}
+
+const withoutAccount = (emails: readonly string[], id: string | null = null): DataSubject => ({
   id,
   emails,
   name: null,

@@ -1,10 +1,10 @@
-import { emailKey } from '@palco/contract/base/fields'
 import type { OwnData } from '@palco/contract/privacy/own-data'
 import { notSignedIn } from '../../../base/errors.ts'
 import { findValid } from '../../certificates/certificates.repo.ts'
 import { readPrivacySettings } from '../../event/privacy-settings.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { findUser } from '../../people/user-list.repo.ts'
+import { findPerson } from '../erasure/subjects.repo.ts'
 import type { OwnRequests } from '../requests/own-requests.service.ts'
 import { findHeldTopics } from './held-topics.ts'
 
@@ -17,8 +17,9 @@ export const createOwnData =
     const user = await findUser(db, catalog.current(), userId)
     if (!user) throw notSignedIn()
     const { id, name, email, phone = null } = user
+    const { person } = await findPerson(db, { userId })
     const [topics, { retention }, own, certificate] = await Promise.all([
-      findHeldTopics(db, { id, name, emailKey: emailKey(email) }),
+      findHeldTopics(db, person),
       readPrivacySettings(db),
       requests.list(id),
       findValid(db, id),
