@@ -36,9 +36,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the server's error code; `null` for other failures. */
-export const errorCodeOf = (error: unknown): ErrorCode | null => (error instanceof ApiError ? error.code : null)
-
 /** Returns the text to show: '' for an action that the person cancelled, because that is not a problem. */
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? (error.isCancelled ? '' : error.message || fallback) : fallback

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@palco/contract/base/envelope'
-import { errorCodeOf, errorText } from '../api/api-error.ts'
+import { ApiError, errorText } from '../api/api-error.ts'
 import type { Translate, useTexts } from './i18n.ts'
 
 const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
@@ -24,6 +24,6 @@ export function translatedError(
   fallback: string,
 ): string {
   if (language === 'PT_BR') return errorText(error, fallback)
-  const code = errorCodeOf(error)
+  const code = error instanceof ApiError ? error.code : null
   return (code && texts[code]?.(t)) || fallback
 }

@@ -39,6 +39,6 @@ test('the audit shows markup in names and in the texts of a poll as text', async
   expect(await screen.findByRole('link', { name: hostile('poll') })).toBeTruthy()
   expect(screen.getByRole('link', { name: hostile('who') })).toBeTruthy()
   for (const text of [hostile('before'), hostile('after'), `${hostile('a')}, ${hostile('b')}`])
-    expect(screen.getByText(new RegExp(`${RegExp.escape(text)}$`), { selector: 'dd' })).toBeTruthy()
+    expect(screen.getByText(text, { selector: 'dd' })).toBeTruthy()
   expect(document.querySelector('img')).toBeNull()
 })

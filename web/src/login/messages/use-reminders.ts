@@ -1,7 +1,7 @@
 import { type RemindersAnswer, remindersAnswer } from '@palco/contract/messages/reminders'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { errorCodeOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { keepLinkToken } from '../link-token.ts'
 
 export type RemindersState =
@@ -15,8 +15,9 @@ export type RemindersState =
 
 export type SavingState = 'idle' | 'saving' | 'failed' | 'tooOften'
 
-const isTooOften = (error: unknown) => errorCodeOf(error) === 'TOO_MANY_ATTEMPTS'
-const isUnknown = (error: unknown) => ['LINK_UNKNOWN', 'INVALID_INPUT'].includes(errorCodeOf(error) ?? '')
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
+const isTooOften = (error: unknown) => codeOf(error) === 'TOO_MANY_ATTEMPTS'
+const isUnknown = (error: unknown) => ['LINK_UNKNOWN', 'INVALID_INPUT'].includes(codeOf(error) ?? '')
 
 /**
  * Loads the choice about reminders that belongs to the link. A choice is saved only on a click, never by opening the

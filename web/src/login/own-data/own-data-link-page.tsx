@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { errorCodeOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { useProductTitle } from '../../event/event.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -68,7 +68,7 @@ export function OwnDataLinkPage() {
 }
 
 function failureOf(error: unknown): State {
-  const code = errorCodeOf(error)
+  const code = error instanceof ApiError ? error.code : null
   if (code === 'LINK_UNKNOWN' || code === 'INVALID_INPUT') return 'unknown'
   return code === 'TOO_MANY_ATTEMPTS' ? 'tooOften' : 'failed'
 }

@@ -1,5 +1,6 @@
 import { ASK_EVERY_MS } from '@palco/contract/questions/asking-rules'
-import { ApiError, errorCodeOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { errorCodeOf } from '../kit/error-code.ts'
 import type { QuestionTexts } from './texts/question-texts.ts'
 
 export function askProblem(error: unknown, { closed, problems }: QuestionTexts): string {
