@@ -1,7 +1,10 @@
-import type { RoomReport } from '@palco/contract/attendance/room-report'
+import { NO_AUDIENCE_FIGURES, type RoomReport } from '@palco/contract/attendance/room-report'
 import { answer, answerWith, keepWaiting, refuse } from '../support/answers.ts'
 import { expect, inHours, test } from './look.ts'
 
+const RATINGS = '**/api/admin/rooms/*/ratings'
+const COMMENT =
+  'O conteúdo é bom, mas o som caiu três vezes e perdi quase toda a parte dos impostos: vou esperar a gravação para rever com calma, e gostaria de receber os slides antes da próxima aula.'
 const ATTENDANCE = '**/api/admin/attendance?*'
 
 interface Attendance {
@@ -81,6 +84,10 @@ const withFigures = ({ rooms, ...report }: RoomReport) => ({
             ...{ reached: 702 - 20 * n, watched: n % 3 === 1 ? 212 : 0, recordingMinutes: n % 3 === 1 ? 8904 : 0 },
           }
         : null,
+    audience:
+      n < rooms.length - 3 && n % 4 < 3
+        ? { questions: 214 - 8 * n, answered: 61 - 2 * n, polls: n % 3, ratings: 388 - 14 * n, stars: 4.7 - n / 10 }
+        : NO_AUDIENCE_FIGURES,
   })),
 })
 
@@ -93,6 +100,25 @@ test('attendance by room, on the screen and on paper', async ({ page, asAdminist
   await expect(page.getByText('1.104').first()).toBeVisible()
   await look('room-report')
   await look('room-report-whole', { isWhole: true })
+  await answer(page, RATINGS, {
+    stars: [3, 9, 41, 122, 213],
+    texts: [
+      { stars: 5, text: 'A melhor aula da semana até agora!', ratedAt: inHours(-0.2) },
+      { stars: 2, text: COMMENT, ratedAt: inHours(-0.4) },
+      { stars: 4, text: 'Semprequeumapalavraénormenaoquebra'.repeat(3), ratedAt: inHours(-0.5) },
+    ],
+  })
+  const dialog = page.getByRole('dialog', { name: /^Avaliações/ })
+  const open = () =>
+    page
+      .getByRole('button', { name: /^Ler as avaliações/ })
+      .first()
+      .click()
+  await open()
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await look('room-ratings')
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await look('room-report-printed', { isWhole: true })
   // While a peak is being measured, the page repeats its request. Waits for the pending answers.

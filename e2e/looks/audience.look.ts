@@ -1,8 +1,9 @@
 import type { AudienceQuestion, OwnQuestions, RoomQuestions } from '@palco/contract/questions/questions'
 import type { Page } from '@playwright/test'
-import { answer, answerWith } from '../support/answers.ts'
+import { answer, answerWith, refuse } from '../support/answers.ts'
+import { signInAs } from '../support/test.ts'
 import { expect, inHours } from './look.ts'
-import { roomCalled, speak, test } from './portal.ts'
+import { demoPerson, roomCalled, speak, test } from './portal.ts'
 
 const LONG =
   'Trabalho com engenharia há doze anos e quero atender clientes nos Estados Unidos sem sair do Brasil: é melhor abrir uma LLC primeiro, ou fechar o primeiro contrato e só depois pensar na empresa, nos impostos e na conta bancária em dólar?'
@@ -113,13 +114,65 @@ test('a poll beside the questions', async ({ page, admin, asParticipant, look })
   await look('audience-poll-results')
 })
 
-test('the questions in German', async ({ page, admin, asParticipant, look }) => {
+test('the questions and a poll in German', async ({ page, admin, look }) => {
   await speak(page, 'DE_DE')
-  const { id } = await roomCalled(admin, 'Dia 1')
+  const { id } = await roomCalled(admin, 'Day 1')
   await ask(page, id)
-  await asParticipant(`/room/${id}`)
+  await signInAs(page, demoPerson('lukas.schneider'), `/room/${id}`)
   const toggle = page.getByRole('button', { name: 'Fragen', exact: true })
   await toggle.waitFor()
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
   await look('audience-german')
+  const answers = ['Aus Deutschland', 'Aus Österreich', 'Aus der Schweiz, aber aufgewachsen bin ich in Brasilien']
+  const poll = { id: 'p', question: 'Von wo aus sehen Sie zu?', answers, isOpen: true, votes: null }
+  for (const [name, own, votes] of [
+    ['poll', null, null],
+    ['poll-results', 2, [1204, 311, 9]],
+  ] as const) {
+    await answer(page, '**/api/portal/polls/p/vote', { answer: own })
+    await ask(page, id, { poll: { ...poll, votes } })
+    await page.reload()
+    await toggle.waitFor()
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+    await page.getByRole('radio', { name: /^Umfrage/ }).check()
+    await look(`audience-german-${name}`)
+  }
+})
+
+const RATING = '**/api/portal/rooms/*/rating'
+
+async function rate(page: Page) {
+  await answerWith(page, '**/api/participant/event', { questions: { namesAllowed: false, ratings: true } })
+  await answer(page, RATING, { isOpen: true, own: null })
+}
+
+test('the rating of a room that has ended', async ({ page, admin, asParticipant, look }) => {
+  await rate(page)
+  await asParticipant(`/room/${(await roomCalled(admin, 'Boas-vindas')).id}`)
+  const stars = page.getByRole('radio', { name: /estrelas? de 5$/ })
+  await expect(stars).toHaveCount(5)
+  await look('rating')
+  await stars.nth(3).check()
+  await page.getByRole('textbox').fill('Muito boa, e a parte dos contratos ajudou mais do que eu esperava.')
+  await look('rating-chosen')
+  await look('rating-whole', { isWhole: true })
+  await refuse(page, RATING)
+  await page.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await page.getByText('Não foi possível enviar a avaliação.').scrollIntoViewIfNeeded()
+  await look('rating-failed')
+  await page.unroute(RATING)
+  await answer(page, RATING, null)
+  await page.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await page.getByText('Obrigado pela avaliação!').scrollIntoViewIfNeeded()
+  await look('rating-sent')
+})
+
+test('the rating in German', async ({ page, admin, look }) => {
+  await speak(page, 'DE_DE')
+  await rate(page)
+  await signInAs(page, demoPerson('lukas.schneider'), `/room/${(await roomCalled(admin, 'Warm-up')).id}`)
+  const stars = page.getByRole('radio', { name: /von 5$/ })
+  await stars.nth(4).check()
+  await look('rating-german')
+  await look('rating-german-whole', { isWhole: true })
 })

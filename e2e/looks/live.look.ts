@@ -140,6 +140,15 @@ test('rooms in every state, and what can be done for them', async ({ page, asAdm
   await look('live-screen-pointed', { isLoading: true })
 })
 
+test('rooms with waiting questions', async ({ page, admin, asAdministrator, look }) => {
+  const rooms = await admin.call<Room[]>('GET', '/admin/rooms')
+  const counts = rooms.map(({ id, name }) => ({ roomId: id, waiting: name.startsWith('Dia 1') ? 1203 : 1 }))
+  await answer(page, '**/api/admin/moderation/waiting', counts)
+  await asAdministrator('/live')
+  await page.getByRole('link', { name: '1.203 perguntas aguardam' }).scrollIntoViewIfNeeded()
+  await look('live-waiting')
+})
+
 test('no rooms, and a list that fails', async ({ page, asAdministrator, look }) => {
   await answer(page, ROOMS, [])
   await asAdministrator('/live')

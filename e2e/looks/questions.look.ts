@@ -1,3 +1,4 @@
+import type { ModeratedRoom } from '@palco/contract/moderation/moderation'
 import type { ListedPoll } from '@palco/contract/polls/polls'
 import type { ModeratedQuestion, RoomModeration } from '@palco/contract/questions/moderated-questions'
 import type { StageState } from '@palco/contract/questions/stage-links'
@@ -50,6 +51,40 @@ const QUEUE = [
   question({ state: 'answered', votes: 9, ...decided }),
   question({ state: 'rejected', ...decided }),
 ]
+
+const MODERATED = '**/api/admin/moderation/rooms'
+
+const moderated = (name: string, fields: Partial<ModeratedRoom> = {}): ModeratedRoom => ({
+  ...{ id: name, name, groupId: 'br', groupName: 'Brasil', language: 'PT_BR', isShown: true, viewers: 0, waiting: 0 },
+  ...{ startDate: inHours(-0.5), endDate: inHours(1) },
+  ...fields,
+})
+
+test('the rooms of a moderator', async ({ page, asAdministrator, look }) => {
+  const name = 'Dia 1 · Abertura: sua marca sem fronteiras, com todos os palestrantes da semana'
+  await answer(page, MODERATED, {
+    timeZone: 'America/Sao_Paulo',
+    rooms: [
+      moderated(name, { id: 'abertura', viewers: 1874, waiting: 1203 }),
+      moderated('Day 1 · Opening', { groupName: 'International', language: 'EN_US', viewers: 1, waiting: 1 }),
+      moderated('Sala de convivência', { startDate: null, endDate: null, isShown: false, waiting: 4 }),
+      moderated('Empresas no exterior: por onde começar', { startDate: inHours(2), endDate: inHours(3.5) }),
+      moderated('Boas-vindas e primeiros passos', { startDate: inHours(-3), endDate: inHours(-2), waiting: 2 }),
+    ],
+  })
+  await asAdministrator('/moderation')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await look('moderation')
+  await look('moderation-whole', { isWhole: true })
+  await answer(page, MODERATED, { timeZone: 'America/Sao_Paulo', rooms: [] })
+  await page.reload()
+  await expect(page.getByText('Nenhuma sala ainda.')).toBeVisible()
+  await look('moderation-none')
+  await refuse(page, MODERATED)
+  await page.reload()
+  await expect(page.getByText('Erro ao carregar as salas')).toBeVisible()
+  await look('moderation-away')
+})
 
 test('the questions of a room', async ({ page, asAdministrator, look }) => {
   await answer(page, QUESTIONS, room({ questions: QUEUE }))

@@ -29,11 +29,11 @@ export function RoomRatingsDialog({ room, ...frame }: OpenedDialog & { room: Roo
         <>
           <Typography>
             {ratings.stars
-              .map((people, index) => `${starsText(index + 1)}: ${numberText(people)}`)
+              .map((people, index) => `${starsText(index + 1)}: ${numberText(people)}`.replaceAll(' ', '\u00a0'))
               .reverse()
               .join(' · ')}
           </Typography>
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
+          <Typography color="textSecondary" sx={{ my: 1 }}>
             {ratings.texts.length ? 'O que as pessoas escreveram, do mais novo ao mais antigo.' : 'Ninguém escreveu.'}
           </Typography>
           <Box component="ul" aria-label="Comentários" sx={list}>
