@@ -73,6 +73,8 @@ export type ErasureSubject = z.infer<typeof erasureSubject>
 export const erasurePreview = z.object({
   /** The account; `null` if the e-mail address has no account. */
   user: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+  /** The account's earlier e-mail addresses. Rows with one of them are erased, too. */
+  formerEmails: z.array(z.string()),
   lines: z.array(erasureLine),
   /** How many valid certificates the choice between `withheld` and `revoked` concerns. */
   certificates: z.int(),

@@ -85,6 +85,15 @@ export const dyingAt = (count: number, beginning: string) => ({
   NODE_OPTIONS: `--import ${new URL('./die-at-statement.ts', import.meta.url).href}`,
 })
 
+/**
+ * For `startPalco`: like `dyingAt`, but counts only statements on the connection of the first statement that begins with
+ * `from`, and only from there on. An empty `beginning` counts every statement.
+ */
+export const dyingFrom = (from: string, count: number, beginning = '') => ({
+  ...dyingAt(count, beginning),
+  DIE_FROM: from,
+})
+
 /** For `startPalco`: ends only the SQLite thread that would run the statement. */
 export const endingThreadAt = (count: number, beginning: string) => ({ ...dyingAt(count, beginning), DIE_ALONE: 'yes' })
 

@@ -13,7 +13,7 @@ import { addUser, PASSWORD, type ServerOptions } from './test-server.ts'
 export const NAME = 'Quintiliana Vásquez'
 export const EMAIL = 'zwolf@planted.example'
 export const PHONE = '+5511987654321'
-const ADDRESS = '203.0.113.77'
+export const ADDRESS = '203.0.113.77'
 /** All texts about the person, except those above, begin with this mark. A search for the mark finds them. */
 export const MARK = 'zqx'
 export const REASON = `${MARK} reason`

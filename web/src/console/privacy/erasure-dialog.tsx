@@ -56,6 +56,11 @@ export function ErasureDialog({ of, ...frame }: OpenedDialog & { of: ErasureOf }
       {data && (
         <>
           {!data.user && <Alert severity="info">Este endereço não tem conta.</Alert>}
+          {data.formerEmails.length > 0 && (
+            <Alert severity="warning">
+              {`Também é excluído o que tem um endereço anterior da conta: ${data.formerEmails.join(', ')}. Confira se nenhum deles é hoje de outra pessoa.`}
+            </Alert>
+          )}
           {data.isSignedIn && (
             <Alert severity="warning">A pessoa está com a sessão aberta agora: ela sai na hora.</Alert>
           )}

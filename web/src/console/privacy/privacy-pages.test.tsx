@@ -32,6 +32,8 @@ function open(page: ReactNode) {
       saved.push(await request.json())
       return ok({ link: 'https://palco.example/dados#token', expiresAt: '2025-12-08T00:00:00.000Z' })
     },
+    'POST /api/admin/privacy/erasures/preview': () =>
+      ok({ user: null, formerEmails: ['antes@example.com'], lines: [], certificates: 0, isSignedIn: false }),
     'POST /api/admin/privacy/retention/preview': () => ok({ people: null, accessLog: 0, audit: 0, purchases: 0 }),
     'PUT /api/admin/privacy/settings': async (request) => {
       saved.push(await request.json())
@@ -64,6 +66,14 @@ test('somebody without an account who wrote by mail gets the link to a copy of t
   fireEvent.click(await screen.findByRole('button', { name: 'Criar link' }))
   expect(await screen.findByDisplayValue('https://palco.example/dados#token')).toBeTruthy()
   expect(saved).toEqual([{ email: 'ana@example.com' }])
+})
+
+test('the preview of an erasure shows the earlier addresses whose data is erased, too', async () => {
+  open(<PrivacyPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Atender quem escreveu' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Nome ou e-mail' }), { target: { value: 'ana@example.com' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Excluir os dados de ana@example.com' }))
+  expect(await screen.findByText(/endereço anterior da conta: antes@example.com\./)).toBeTruthy()
 })
 
 test('the record names the fields that the organiser has to complete, and saves their text', async () => {

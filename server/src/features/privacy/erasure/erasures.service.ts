@@ -65,6 +65,7 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
       const { account, person } = await findPerson(db, subject)
       return {
         user: account ? { id: account.id, name: account.name, email: account.email } : null,
+        formerEmails: account?.emails.slice(1) ?? [],
         lines: await countRowsAbout(db, person),
         certificates: await countValidOf(
           db,

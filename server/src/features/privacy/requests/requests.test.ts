@@ -1,4 +1,5 @@
 import type { PrivacyRequest, RequestPage } from '@palco/contract/privacy/privacy-requests'
+import { INITIAL_PRIVACY_SETTINGS } from '@palco/contract/privacy/privacy-settings'
 import { afterAll, expect, test } from 'vitest'
 import { admit, dataOf, openOffice, refusal } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
@@ -34,6 +35,15 @@ test('open requests are listed before the others, the one that is due next first
   expect(Date.parse(due?.dueAt ?? '') - Date.parse(due?.requestedAt ?? '')).toBe(15 * 86_400_000)
   expect((await list('?state=withdrawn')).data.map(({ id }) => id)).toEqual([ended.requestId])
   expect((await list('?kind=erasure&state=open')).data.map(({ id }) => id)).toEqual([second.requestId])
+})
+
+test('a small agent has thirty days to answer', async () => {
+  const small = await openOffice()
+  const body = { ...INITIAL_PRIVACY_SETTINGS, isSmallAgent: true, version: 0 }
+  dataOf(await small.ask('/admin/privacy/settings', { method: 'PUT', body }))
+  const { ask } = await admit(small)
+  const { requestedAt, dueAt } = dataOf(await ask('/me/privacy/requests', { body: { kind: 'download', reason: '' } }))
+  expect(Date.parse(dueAt) - Date.parse(requestedAt)).toBe(30 * 86_400_000)
 })
 
 test('a refused request says why, to the person on their page and by mail, and is refused once', async () => {
