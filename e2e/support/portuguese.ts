@@ -12,8 +12,8 @@ const catalogues = { EN_US: english, ES_ES: spanish, FR_FR: french, DE_DE: germa
  * Portuguese words that the product's screens contain. They also find texts that were never put into the catalogues.
  */
 const WORDS =
-  /\b(?:não|você|sala|salas|senha|idioma|sessão|entrar|acessar|voltar|carregar|erro|fechar|evento|ao vivo|grupo|horário|disponível)\b/i
-const ALSO_SPANISH_OR_ITALIAN = /\b(?:sala|salas|idioma|entrar|evento|grupo)\b/i
+  /\b(?:não|você|sala|salas|senha|idioma|sessão|entrar|acessar|voltar|carregar|erro|fechar|evento|ao vivo|grupo|horário|disponível|perguntas?|enquete|votos?|avaliação)\b/i
+const ALSO_SPANISH_OR_ITALIAN = /\b(?:sala|salas|idioma|entrar|evento|grupo|votos?)\b/i
 
 const textsOf = (tree: object): string[] =>
   Object.values(tree).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)))

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import type { AdminApi, Person } from '../support/admin-api.ts'
 import { inspect } from '../support/inspect.ts'
 import { pressByKeyboard, tabTo } from '../support/keyboard.ts'
-import { addGroup, addRoom } from '../support/portal.ts'
+import { addGroup, addRoom, changeRoom, inHours, inSeconds } from '../support/portal.ts'
 import {
   askAndApprove,
   beginSitting,
@@ -95,6 +95,44 @@ test('the list stays where it is while questions arrive, and is empty in the nex
   await beginSitting(admin, roomId)
   await expect(panelOf(page).getByText('Ainda não há perguntas.')).toBeVisible()
   await expect(panelOf(page).getByLabel('Sua pergunta')).toBeVisible()
+})
+
+test('the list is empty when the room opens on the next day', { tag: '@wide' }, async ({
+  page,
+  browser,
+  baseURL,
+  palco,
+  admin,
+  webinar,
+}) => {
+  const settings = await admin.call<{ live: object }>('GET', '/admin/settings')
+  const save = (live: object) => admin.call('PUT', '/admin/settings', { ...settings, version: undefined, live })
+  await save({ ...settings.live, graceMinutes: 0 })
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
+  await openQuestions(admin, room.id)
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  await askAndApprove(admin, palco, person, room.id, 'Pergunta de ontem?')
+  await signInAs(page, person, `/room/${room.id}`)
+  await expect(questionsOf(page)).toContainText('Pergunta de ontem?')
+  const moderating = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const moderator = await moderating.newPage()
+  await signInAs(moderator, await admin.addPerson({ role: 'ADMIN' }), `/moderation/${room.id}`)
+  await expect(moderator.getByRole('listitem', { name: 'Pergunta de ontem?' })).toBeVisible()
+
+  await changeRoom(admin, room, { endDate: inSeconds(1) })
+  await expect(moderator.getByText('Perguntas encerradas')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Esta sala não está mais disponível')
+  await changeRoom(admin, room, { startDate: inSeconds(1), endDate: inHours(1) })
+  await expect(moderator.getByText('Recebendo perguntas')).toBeVisible()
+  await expect(moderator.getByText('Pergunta de ontem?')).toHaveCount(0)
+  await page.goto(`/room/${room.id}`)
+  await expect(panelOf(page).getByText('Ainda não há perguntas.')).toBeVisible()
+  await panelOf(page).getByRole('radio', { name: 'Minhas', exact: true }).check()
+  await expect(panelOf(page).getByText('Você ainda não perguntou nada nesta sala.')).toBeVisible()
+  await expect(page.getByText('Pergunta de ontem?')).toHaveCount(0)
+  await save(settings.live)
+  await moderating.close()
 })
 
 test('markup in a question stays text', async ({ page, palco, admin, webinar }) => {

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { paperTexts } from '@palco/server/testing/paper-texts'
 import type { Page } from '@playwright/test'
 import { AdminApi, signIn } from '../support/admin-api.ts'
+import { answer, answerWith } from '../support/answers.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { leftInPortuguese } from '../support/portuguese.ts'
+import { askAndApprove, movePoll, moveQuestion, openPoll, openQuestions } from '../support/questions.ts'
 import { givePass, setLastDay } from '../support/recordings.ts'
 import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
@@ -119,6 +121,13 @@ test('no page of a participant has Portuguese texts in another language', { tag:
   const room = await addRoom(admin, groupId, { name: 'A', language: 'EN_US', webinarUrl: `${webinar.url}/live` })
   await addRoom(admin, groupId, { name: 'B', language: 'EN_US', startDate: inHours(1), endDate: inHours(2) })
   const ended = await addRoom(admin, groupId, { name: 'C', language: 'DE_DE', endDate: inHours(-1) })
+  await openQuestions(admin, room.id)
+  for (const text of ['Why?', 'When?'])
+    await askAndApprove(admin, palco, await admin.addPerson({ groupIds: [groupId] }), room.id, text)
+  await moveQuestion(admin, room.id, 'Why?', 'stage')
+  // Only this browser gets these settings: other journeys on this server don't expect them.
+  await answerWith(page, '**/api/participant/event', { questions: { namesAllowed: true, ratings: true } })
+  await answer(page, '**/api/portal/rooms/*/rating', { isOpen: true, own: null })
   // An imported person, for whom the page also shows the reminder to change the password.
   const person = { name: 'Ana', email: `import.${process.pid}@example.com`, password: 'palco-e2e-1' }
   const users = [{ name: person.name, email: person.email, groupId }]
@@ -164,8 +173,30 @@ test('no page of a participant has Portuguese texts in another language', { tag:
   await inEachLanguage('the week')
   await page.goto(`/room/${room.id}`)
   await page.frameLocator('iframe').locator('#viewer').waitFor()
-  await inEachLanguage('a room')
-  for (const id of [ended.id, 'nowhere', '%20']) {
+  const panel = page.getByRole('complementary')
+  const ofPanel = panel.getByRole('radio')
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await inEachLanguage('a room, with questions')
+  await ofPanel.last().check()
+  await panel.getByRole('textbox').fill('Where?')
+  await panel.getByRole('textbox').press('Enter')
+  await expect(panel.getByRole('listitem')).toContainText('Where?')
+  await inEachLanguage('a room, with own questions')
+  const poll = await openPoll(admin, room.id, 'Tea?', ['Yes', 'No'])
+  // With a poll, the panel has two more radio buttons: the first two choose between the questions and the poll.
+  await expect(ofPanel).toHaveCount(5)
+  await ofPanel.nth(1).check()
+  await panel.getByRole('radio', { name: 'Yes' }).check()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('status').filter({ visible: true })).not.toBeEmpty()
+  await movePoll(admin, poll, 'reveal')
+  await expect(panel.getByRole('radio', { name: /100/ })).toBeVisible()
+  await inEachLanguage('a room, with a poll')
+  await page.goto(`/room/${ended.id}`)
+  await page.getByRole('group').getByRole('radio').last().check()
+  await expect(page.getByRole('group').getByRole('radio')).toHaveCount(5)
+  await inEachLanguage('a room that has ended, with a rating')
+  for (const id of ['nowhere', '%20']) {
     await page.goto(`/room/${id}`)
     await expect(page.getByRole('alert')).toBeVisible()
     await inEachLanguage(`the room ${id}`)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { type AdminApi, type Person, signIn } from '../support/admin-api.ts'
 import type { Palco } from '../support/palco.ts'
@@ -24,13 +24,14 @@ async function ask(
   admin: AdminApi,
   { groupId, roomId }: { groupId: string; roomId: string },
   text: string,
+  name = 'Ana Moreira',
 ) {
-  const person = await admin.addPerson({ name: 'Ana Moreira', groupIds: [groupId] })
+  const person = await admin.addPerson({ name, groupIds: [groupId] })
   const headers = await signIn(palco, person)
   const answer = await fetch(`${palco.url}/api/participant/rooms/${roomId}/questions`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
+    body: JSON.stringify({ text, showsName: true }),
   })
   expect(answer.status).toBe(200)
 }
@@ -61,11 +62,15 @@ test('on a phone a question is approved, put on stage, shown to the speaker and 
   browser,
   baseURL,
 }) => {
+  const { version: _, ...settings } = await admin.call<{ version: number; questions: object }>('GET', '/admin/settings')
+  const save = (questions: object) => admin.call('PUT', '/admin/settings', { ...settings, questions })
+  await save({ ...settings.questions, namesAllowed: true })
   const room = await openRoom(admin)
   await page.setViewportSize(PHONE)
   await openAsModerator(page, admin, room.roomId)
   const hostile = '<img src=x onerror=alert(1)> & <b>já</b>?'
-  await ask(palco, admin, room, hostile)
+  const hostileName = '<img src=x onerror=alert(2)> & <b>Ana</b>'
+  await ask(palco, admin, room, hostile, hostileName)
   await expect(tab(page, /^Aguardando \(1\)/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await expectAccessible(page)
@@ -73,22 +78,27 @@ test('on a phone a question is approved, put on stage, shown to the speaker and 
   const linkOf = (kind: string) => stageLink(admin, room.roomId, kind, baseURL)
   const context = await browser.newContext()
   const [speaker, mixer] = [await context.newPage(), await context.newPage()]
+  const expectText = async (place: Locator) => {
+    await expect(place).toContainText(hostile)
+    await expect(place).toContainText(hostileName)
+    await expect(place.locator('img, b')).toHaveCount(0)
+  }
   await speaker.goto(await linkOf('speaker'))
   await mixer.goto(await linkOf('mixer'))
   await expect(speaker.getByText('1 pergunta aguarda a moderação')).toBeVisible()
 
+  await expectText(question(page, hostile))
   await question(page, hostile).getByRole('button', { name: 'Aprovar' }).click()
   await shown(page, 'Pergunta aprovada')
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await shown(page, 'Decisão desfeita')
   await question(page, hostile).getByRole('button', { name: 'Aprovar' }).click()
-  await expect(speaker.getByRole('listitem')).toContainText(hostile)
+  await expectText(speaker.getByRole('listitem'))
 
   await tab(page, /^Aprovadas/).click()
   await question(page, hostile).getByRole('button', { name: 'Ao palco' }).click()
-  await expect(speaker.getByRole('region', { name: 'No palco' })).toContainText(hostile)
-  await expect(mixer.getByRole('main')).toContainText(hostile)
-  expect(await mixer.locator('img, b').count()).toBe(0)
+  await expectText(speaker.getByRole('region', { name: 'No palco' }))
+  await expectText(mixer.getByRole('main'))
   await expectAccessible(speaker)
   const picture = await mixer.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(picture).toBe('rgba(0, 0, 0, 0)')
@@ -97,6 +107,7 @@ test('on a phone a question is approved, put on stage, shown to the speaker and 
   await expect(speaker.getByText('Nenhuma pergunta no palco')).toBeVisible()
   await expect(mixer.getByRole('main')).toBeEmpty()
   await expect(tab(page, /^Respondidas \(1\)/)).toBeVisible()
+  await save(settings.questions)
   await context.close()
 })
 
