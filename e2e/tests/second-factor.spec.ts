@@ -186,3 +186,42 @@ test('a second factor is required with a grace of days, then at once, and an own
   })
   await context.close()
 })
+
+test('an invited member must add a passkey before anything else, and then signs in with password and passkey', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
+  const site = namedSite(ownPalco)
+  const admin = new AdminApi(ownPalco)
+  const member = { email: 'rui@example.com', password: 'janela-azul-do-mar' }
+  const invited = { name: 'Rui Lima', email: member.email, role: 'ADMIN', teamFunction: 'LIVE', ownPassword: true }
+  const { id } = await admin.call<{ id: string }>('POST', '/admin/users', invited)
+  const { link } = await admin.call<{ link: string }>('POST', `/admin/users/${id}/access-link`)
+  const settings = await admin.call<{ team: object }>('GET', '/admin/settings')
+  const team = { ...settings.team, secondFactorFrom: '2025-12-01' }
+  await admin.call('PUT', '/admin/settings', { ...settings, team })
+  await addAuthenticator(page)
+
+  await test.step('the link leads to a new password, and then to the page on which a factor is added', async () => {
+    await page.goto(`${site}${new URL(link).pathname}${new URL(link).hash}`)
+    await page.getByLabel('Nova senha').fill(member.password)
+    await page.getByRole('button', { name: 'Criar senha e entrar' }).click()
+    await expect(page.getByRole('heading', { name: 'Proteja a sua conta' })).toBeVisible()
+    await page.goto(`${site}/live`)
+    await expect(page.getByRole('heading', { name: 'Proteja a sua conta' })).toBeVisible()
+  })
+
+  await test.step('with the passkey, the console opens', async () => {
+    await page.getByRole('button', { name: 'Criar chave de acesso' }).click()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await keepCodes(page)
+    await expect(page.getByRole('heading', { level: 1, name: /vivo/i })).toBeVisible()
+  })
+
+  await test.step('the next sign-in takes the password and the passkey', async () => {
+    await signOut(page)
+    const second = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/second-factor'))
+    await untilSignedIn(page, () => enterPassword(page, member))
+    expect((await second).status()).toBe(200)
+    await expect(page.getByText('Admin Panel')).toBeVisible()
+  })
+})

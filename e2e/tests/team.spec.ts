@@ -33,6 +33,7 @@ test('an owner gives a function, and the open page of the member follows at once
   await test.step('a reader is told whose page it is', async () => {
     await choose('Leitura')
     await expect(theirs.getByText('Esta página é de outra função')).toBeVisible()
+    await expect(theirs.getByText('Quem abre: Dono, Organização, Atendimento.')).toBeVisible()
     await expect(theirs.getByRole('link', { name: 'Usuários', exact: true })).toBeHidden()
   })
 
