@@ -86,7 +86,7 @@ test('a member of the team is mailed about a single sign-on in a new browser', a
   const signInByProvider = async () => {
     const returned = await browser.comeBack(await browser.passProvider(await browser.start(), email))
     expect(returned).toHaveProperty('ticket')
-    if (returned && 'ticket' in returned) dataOf(await browser.finish(returned.ticket))
+    if (returned && 'ticket' in returned) expect((await browser.finish(returned.ticket)).status).toBe(200)
   }
   await signInByProvider()
   expect(await templates()).toEqual(['new-browser'])
