@@ -15,8 +15,9 @@ interface DialogProps {
   isOpen: boolean
   title: string
   icon?: ReactNode
+  /** An element with `data-primary`, here or in `actions`, gets the focus. */
   children: ReactNode
-  /** The buttons. A button with `data-primary` gets the focus. */
+  /** The buttons. */
   actions: ReactNode
   /** Called on Esc and on a click outside. If missing, only the buttons close the dialog. */
   onClose?: (() => void) | undefined

@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from '../../session/session.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { bruno } from '../../testing/people.ts'
 import { ArrivingPeople, Missing } from './before-week.tsx'
 import { DashboardPage, PassNumbers } from './dashboard-page.tsx'
+import { PrivacyNotices } from './privacy-notices.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -33,6 +35,7 @@ const card = (label: string) => screen.findByRole('group', { name: label })
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => {
   cleanup()
+  useSession.setState({ name: 'checking' }, true)
   vi.unstubAllGlobals()
 })
 
@@ -148,4 +151,22 @@ test('the first steps lead straight to the event’s name and dates, and to the 
   const addressOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(addressOf(/Configure o evento/)).toBe('/settings/event')
   expect(addressOf(/Convide as pessoas/)).toBe('/users?link=none&signedIn=never&status=active&refunded=left-out')
+})
+
+test('the dashboard announces how many people will be erased and when, with a link for those who may open the page', () => {
+  const notice = { ...overview, erasureNotice: { on: '2026-12-24', count: 1234 } }
+  const show = (teamFunction: 'OWNER' | 'READER') => {
+    cleanup()
+    useSession.setState({ name: 'signedIn', user: { ...bruno, teamFunction } }, true)
+    render(
+      <MemoryRouter>
+        <PrivacyNotices {...notice} />
+      </MemoryRouter>,
+    )
+    return screen.getByText(/1\.234 pessoas são apagadas a partir de 24 de dezembro de 2026/)
+  }
+  expect(show('OWNER')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ver prazos' }).getAttribute('href')).toBe('/privacy')
+  expect(show('READER')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { lineText } from './erasure-words.ts'
 
 /** Says for each topic what happens to its data, and why some of it stays. */
 export const ErasureLines = ({ lines }: { lines: readonly ErasureLine[] }) => (
-  <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', '& li': { mt: 0.5 } }}>
+  <Box component="ul" sx={{ m: 0, pl: 2.5, listStyleType: 'disc', typography: 'body2', '& li': { mt: 0.5 } }}>
     {lines.map((line) => (
       <li key={`${line.topic} ${line.fate} ${line.reason}`}>
         {lineText(line)}

@@ -73,6 +73,6 @@ const ErasureItem = ({ erasure: { requestedAt, doneAt, kept } }: { erasure: Eras
 
 const erasureRows = rowsLook({
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '9rem 8rem minmax(0, 1fr)' },
-  alignItems: 'start',
+  alignItems: 'baseline',
   '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' }, '&:empty': { display: 'none' } },
 })

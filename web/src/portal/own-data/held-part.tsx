@@ -6,7 +6,7 @@ import styles from './own-data.module.css'
 import { useOwnDataTexts } from './texts/own-data-texts.ts'
 
 export function HeldPart({ data: { topics, retention } }: { data: OwnData }) {
-  const { language } = useTexts()
+  const { language, locale } = useTexts()
   const words = useOwnDataTexts().held
   return (
     <PagePart title={words.title}>
@@ -18,7 +18,7 @@ export function HeldPart({ data: { topics, retention } }: { data: OwnData }) {
             <details key={held.topic} className={styles.topic}>
               <summary className={styles.summary}>
                 <span className={styles.name}>{PRIVACY_WORDS[language].topics[held.topic]}</span>
-                <span className={styles.details}>{words.count(held.count)}</span>
+                <span className={styles.details}>{words.count(held.count, held.count.toLocaleString(locale))}</span>
               </summary>
               <dl className={styles.reasons}>
                 <Reason name={words.why} texts={why} />

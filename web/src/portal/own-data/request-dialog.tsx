@@ -1,6 +1,7 @@
-import { CERTIFICATE_CHOICES, type CertificateChoice } from '@palco/contract/privacy/erasure'
+import { CERTIFICATE_CHOICES, type CertificateChoice, type KeepReason } from '@palco/contract/privacy/erasure'
 import type { OwnData } from '@palco/contract/privacy/own-data'
 import { REQUEST_REASON_MAX_LENGTH, type RequestKind } from '@palco/contract/privacy/privacy-requests'
+import type { PrivacyTopic } from '@palco/contract/privacy/privacy-topics'
 import { PRIVACY_WORDS } from '@palco/contract/privacy/words/privacy-words'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -53,7 +54,7 @@ export function RequestDialog({ kind, data, onClose }: RequestDialogProps) {
       onSubmit={send}
       actions={
         <>
-          <Button onClick={onClose} disabled={sending.isPending} data-primary={isErasure || undefined}>
+          <Button onClick={onClose} disabled={sending.isPending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" variant="contained" isDestructive={isErasure} isBusy={sending.isPending}>
@@ -63,15 +64,20 @@ export function RequestDialog({ kind, data, onClose }: RequestDialogProps) {
       }
     >
       <div className={styles.form}>
-        <p>{text}</p>
+        {/* The focus starts here: on a field or button further down, it would scroll this text out of view. */}
+        <p className={styles.start} tabIndex={-1} data-primary>
+          {text}
+        </p>
         {isErasure && (
           <section aria-labelledby={headingId}>
             <h3 className={styles.subtitle} id={headingId}>
               {words.erasure.stays}
             </h3>
             <ul className={styles.stays}>
-              {reasonsToKeep(data).map((why) => (
-                <li key={why}>{PRIVACY_WORDS[language].reasons[why]}</li>
+              {keptTopics(data).map(([topic, reason]) => (
+                <li key={`${topic} ${reason}`}>
+                  <strong>{PRIVACY_WORDS[language].topics[topic]}</strong>: {PRIVACY_WORDS[language].reasons[reason]}
+                </li>
               ))}
             </ul>
           </section>
@@ -97,10 +103,11 @@ export function RequestDialog({ kind, data, onClose }: RequestDialogProps) {
   )
 }
 
-/**
- * Returns the reasons why some data is kept. They always include `proof`: the request itself is kept as proof of the
- * answer.
- */
-const reasonsToKeep = ({ topics }: OwnData) => [
-  ...new Set([...topics.flatMap(({ erased }) => erased.flatMap(({ reason }) => reason ?? [])), 'proof' as const]),
-]
+/** Returns the topics with data that is kept, each with the reason. The request itself is kept as proof of the answer. */
+function keptTopics({ topics }: OwnData): (readonly [PrivacyTopic, KeepReason])[] {
+  const kept = topics.flatMap(({ topic, erased }) =>
+    erased.flatMap(({ reason }) => (reason ? [[topic, reason] as const] : [])),
+  )
+  const proof = ['privacy', 'proof'] as const
+  return [...new Map([...kept, proof].map((each) => [each.join(' '), each])).values()]
+}

@@ -76,6 +76,7 @@ function Request({ request }: { request: OwnRequest }) {
       {state === 'open' && (
         <div className={part.buttons}>
           <Button
+            variant="outlined"
             isBusy={withdrawing.isPending}
             aria-label={words.withdrawOf(words.kinds[kind])}
             onClick={() => void withdraw()}

@@ -7,7 +7,7 @@ export const german: OwnDataTexts = {
   held: {
     title: 'Was wir speichern und warum',
     text: 'Öffnen Sie ein Thema, um zu sehen, warum es gespeichert wird, wie lange, und was geschieht, wenn Sie die Löschung verlangen.',
-    count: (count) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
+    count: (count, shown) => (count === 1 ? '1 Eintrag' : `${shown} Einträge`),
     why: 'Warum',
     until: 'Wie lange',
     erased: 'Bei einer Löschung',

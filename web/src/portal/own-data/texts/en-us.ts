@@ -7,7 +7,7 @@ export const english: OwnDataTexts = {
   held: {
     title: 'What we hold and why',
     text: 'Open a topic to see why it is held, until when, and what happens if you ask for erasure.',
-    count: (count) => (count === 1 ? '1 record' : `${count} records`),
+    count: (count, shown) => (count === 1 ? '1 record' : `${shown} records`),
     why: 'Why',
     until: 'Until when',
     erased: 'On erasure',

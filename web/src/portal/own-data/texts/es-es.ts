@@ -7,7 +7,7 @@ export const spanish: OwnDataTexts = {
   held: {
     title: 'Qué guardamos y por qué',
     text: 'Abre un tema para ver por qué se guarda, hasta cuándo y qué ocurre si pides la supresión.',
-    count: (count) => (count === 1 ? '1 dato' : `${count} datos`),
+    count: (count, shown) => (count === 1 ? '1 dato' : `${shown} datos`),
     why: 'Por qué',
     until: 'Hasta cuándo',
     erased: 'En la supresión',

@@ -7,7 +7,7 @@ export const french: OwnDataTexts = {
   held: {
     title: 'Ce que nous conservons, et pourquoi',
     text: 'Ouvrez un sujet pour voir pourquoi il est conservé, jusqu’à quand, et ce qui se passe si vous demandez l’effacement.',
-    count: (count) => (count === 1 ? '1 enregistrement' : `${count} enregistrements`),
+    count: (count, shown) => (count === 1 ? '1 enregistrement' : `${shown} enregistrements`),
     why: 'Pourquoi',
     until: 'Jusqu’à quand',
     erased: 'En cas d’effacement',

@@ -10,7 +10,7 @@ export const italian: OwnDataTexts = {
   held: {
     title: 'Che cosa conserviamo e perché',
     text: 'Apri un argomento per vedere perché viene conservato, fino a quando e che cosa succede se chiedi la cancellazione.',
-    count: (count) => (count === 1 ? '1 voce' : `${count} voci`),
+    count: (count, shown) => (count === 1 ? '1 voce' : `${shown} voci`),
     why: 'Perché',
     until: 'Fino a quando',
     erased: 'Con la cancellazione',

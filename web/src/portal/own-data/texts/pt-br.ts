@@ -5,7 +5,7 @@ export const portuguese = {
   held: {
     title: 'O que guardamos e por quê',
     text: 'Abra um assunto para ver por que ele é guardado, até quando, e o que acontece se você pedir a exclusão.',
-    count: (count: number) => (count === 1 ? '1 registro' : `${count} registros`),
+    count: (count: number, shown: string) => (count === 1 ? '1 registro' : `${shown} registros`),
     why: 'Por quê',
     until: 'Até quando',
     erased: 'Na exclusão',
