@@ -1,5 +1,5 @@
-import { signIn } from '../support/admin-api.ts'
 import { answer, keepWaiting, refuse } from '../support/answers.ts'
+import { sendRequest } from '../support/own-data.ts'
 import { expect, test } from './look.ts'
 
 const REQUESTS = '**/api/admin/privacy/requests?*'
@@ -10,11 +10,7 @@ test('privacy: requests, terms and the record', async ({ page, week, admin, asAd
     ['Caio Reis', 'download', ''],
   ]) {
     const person = await admin.addPerson({ name: name ?? '' })
-    await fetch(`${week.url}/api/me/privacy/requests`, {
-      method: 'POST',
-      headers: { ...(await signIn(week, person)), 'content-type': 'application/json' },
-      body: JSON.stringify({ kind, reason }),
-    })
+    await sendRequest(week, person, { kind, reason })
   }
   await asAdministrator('/privacy')
   await expect(page.getByText('Bia Lopes de Albuquerque')).toBeVisible()
