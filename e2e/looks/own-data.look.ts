@@ -160,7 +160,13 @@ const LINES = [line('account', 3, 'deleted'), line('signIn', 12, 'deleted'), lin
 
 test('an erasure, and the list of erasures', async ({ page, guest, asAdministrator, look }) => {
   const user = await guest({ name: 'Maximiliana Schwarzenberger de Albuquerque' })
-  const preview: ErasurePreview = { user, formerEmails: ['max.schwarz@exemplo.com'], lines: LINES, certificates: 1, isSignedIn: true }
+  const preview: ErasurePreview = {
+    user,
+    formerEmails: ['max.schwarz@exemplo.com'],
+    lines: LINES,
+    certificates: 1,
+    isSignedIn: true,
+  }
   await keepWaiting(page, PREVIEW)
   await asAdministrator('/privacy')
   await page.getByRole('button', { name: 'Atender quem escreveu' }).click()
