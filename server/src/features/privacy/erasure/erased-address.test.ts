@@ -99,7 +99,7 @@ async function compare(more: number, openRound: (round: number) => Promise<(() =
   }
   const answers = found.map((rounds) => rounds.map(({ answer }) => answer))
   expect(answers[1]).toEqual(answers[0])
-  return { difference: difference(), answers: answers[0] }
+  return { difference: difference(), answers: answers[0] ?? [] }
 }
 
 /** To see that a purchase is newer than an erasure, its account and earlier deliveries of the order are searched. */

@@ -14,7 +14,7 @@ import type { MappedTable } from '../map/privacy-part.ts'
 import type { DataSubject } from '../map/rows-about.ts'
 
 /** An account. `emails` has the current address first, then earlier ones. */
-export type Account = DataSubject & {
+type Account = DataSubject & {
   id: string
   name: string
   email: string
