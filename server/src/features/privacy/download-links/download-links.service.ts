@@ -14,7 +14,7 @@ import { eventLanguage } from '../../people/person-language.ts'
 import { lockUser } from '../../session/sessions.repo.ts'
 import { assertStillMay } from '../../session/still-may.ts'
 import type { DataOwner } from '../download/own-downloads.ts'
-import { findPerson } from '../erasure/subjects.repo.ts'
+import { findHolder } from '../erasure/subjects.repo.ts'
 import { findHeldTopics } from '../own-data/held-topics.ts'
 import { endRequest, requestNotOpen } from '../requests/requests.repo.ts'
 import type { DownloadTokens } from './download-tokens.ts'
@@ -57,7 +57,7 @@ export function createDownloadLinks(
   }
 
   const hasData = async (email: string): Promise<boolean> =>
-    (await findHeldTopics(db, (await findPerson(db, { email })).person)).length > 0
+    (await findHeldTopics(db, (await findHolder(db, { email })).person)).length > 0
 
   /** Returns whose data the token's link opens; `undefined` if the link is invalid or does not work any more. */
   async function findOwner(token: string): Promise<DataOwner | undefined> {

@@ -3,7 +3,7 @@ import { createLimiter } from '../../../base/operations/limiter.ts'
 import type { Actor } from '../../audit/actor.ts'
 import type { Shared } from '../../feature.ts'
 import { eventLanguage } from '../../people/person-language.ts'
-import { findPerson } from '../erasure/subjects.repo.ts'
+import { findHolder } from '../erasure/subjects.repo.ts'
 import type { Downloads } from './downloads.ts'
 
 /** How many downloads a person may start in an hour. Each one reads all tables and may draw a certificate. */
@@ -21,10 +21,10 @@ export function createOwnDownloads({ db, catalog, people }: Shared, downloads: D
   return async (owner: DataOwner, actor: Actor | null, origin: string) => {
     await limit.count('userId' in owner ? owner.userId : owner.email)
     const defaultLanguage = eventLanguage(catalog.current())
-    const { account, person } = await findPerson(db, owner)
+    const { hasAccount, person } = await findHolder(db, owner)
     if ('email' in owner) {
       // A purchase may have created the account since the link was checked.
-      if (account) throw linkUnknown()
+      if (hasAccount) throw linkUnknown()
       return downloads.open(person, { email: owner.email, language: defaultLanguage, origin }, actor)
     }
     const [

@@ -133,7 +133,21 @@ export const findAccount = async (db: Database, subject: ErasureSubject): Promis
   return (await findAccounts(db, where))[0]
 }
 
-/** Finds the person whom an erasure or a download is about. Deleted accounts (`deleted`) come last in `person`. */
+/**
+ * Finds whom a copy of the data is about: the account or the e-mail address alone. Purchases with an earlier address may
+ * be a stranger's, and a copy must not show them.
+ */
+export async function findHolder(
+  db: Database,
+  subject: ErasureSubject,
+): Promise<{ hasAccount: boolean; person: Person }> {
+  const account = await findAccount(db, subject)
+  if (account) return { hasAccount: true, person: [{ ...account, emails: [account.email] }] }
+  if ('userId' in subject) throw userNotFound()
+  return { hasAccount: false, person: [withoutAccount([subject.email])] }
+}
+
+/** Finds the person whom an erasure is about. Deleted accounts (`deleted`) come last in `person`. */
 export async function findPerson(
   db: Database,
   subject: ErasureSubject,

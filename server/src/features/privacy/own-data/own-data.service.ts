@@ -4,7 +4,7 @@ import { findValid } from '../../certificates/certificates.repo.ts'
 import { readPrivacySettings } from '../../event/privacy-settings.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { findUser } from '../../people/user-list.repo.ts'
-import { findPerson } from '../erasure/subjects.repo.ts'
+import { findHolder } from '../erasure/subjects.repo.ts'
 import type { OwnRequests } from '../requests/own-requests.service.ts'
 import { findHeldTopics } from './held-topics.ts'
 
@@ -17,7 +17,7 @@ export const createOwnData =
     const user = await findUser(db, catalog.current(), userId)
     if (!user) throw notSignedIn()
     const { id, name, email, phone = null } = user
-    const { person } = await findPerson(db, { userId })
+    const { person } = await findHolder(db, { userId })
     const [topics, { retention }, own, certificate] = await Promise.all([
       findHeldTopics(db, person),
       readPrivacySettings(db),
