@@ -30,25 +30,25 @@ export const WITHOUT_DATABASE = [
 ]
 
 /**
- * Tests that only `npm run test:all` runs: they start, kill or supervise processes, need seconds of load, or test the
- * details of a part whose main cases the first tier tests elsewhere.
+ * Tests that only `npm run test:all` runs: they start, kill or supervise processes, start several nodes, need seconds of
+ * load, or test the details of a part whose main cases the first tier tests elsewhere.
  */
 export const WIDE = [
   'src/base/db/postgres-migrate.test.ts',
   'src/features/access-links/link-mails.test.ts',
-  'src/features/alarms/alarms.test.ts',
+  'src/features/alarms/{alarms,postgres-alarms}.test.ts',
   'src/features/announcements/scheduled-announcements.test.ts',
-  'src/features/attendance/{recording-stays,stay-writes}.test.ts',
+  'src/features/attendance/{postgres-whereabouts,recording-stays,stay-writes}.test.ts',
   'src/features/calendar/calendar.test.ts',
-  'src/features/certificates/runs/runs.test.ts',
+  'src/features/certificates/runs/{postgres-runs,runs}.test.ts',
   'src/features/dashboard/dashboard.test.ts',
   'src/features/embed-checks/embed-checks.test.ts',
-  'src/features/live/{live,postgres-live}.test.ts',
+  'src/features/live/{live,postgres-live,postgres-walls}.test.ts',
   'src/features/mail/new-browser.test.ts',
-  'src/features/messages/messages.test.ts',
+  'src/features/messages/{messages,postgres-messages}.test.ts',
   'src/features/polls/{polls,ratings}.test.ts',
-  'src/features/portal/changes.test.ts',
-  'src/features/questions/question-data.test.ts',
+  'src/features/portal/{changes,postgres-changes}.test.ts',
+  'src/features/questions/{postgres-questions,question-data}.test.ts',
   'src/**/*-killed.test.ts',
   'src/backup/{backup,backup-refusals,erased-people,postgres-move}.test.ts',
   'src/base/cluster/postgres-bus-connection.test.ts',
@@ -61,14 +61,14 @@ export const WIDE = [
   'src/features/images/unused-images.test.ts',
   'src/features/mail/{mail-order,postgres-outbox}.test.ts',
   'src/features/messages/free-messages.test.ts',
-  'src/features/realtime/socket-budget.test.ts',
+  'src/features/realtime/{postgres-audience,socket-budget}.test.ts',
   'src/features/announcements/postgres-announcements.test.ts',
   'src/features/imports/save-batch.test.ts',
-  'src/features/privacy/erasure/planted-person.test.ts',
+  'src/features/privacy/erasure/{planted-person,postgres-erasures}.test.ts',
   'src/features/second-factor/moved-factors.test.ts',
   'src/team/reset-second-factor.test.ts',
   'src/features/session/{passwords,postgres-person-locks}.test.ts',
-  'src/features/walks/walks.test.ts',
+  'src/features/walks/{postgres-walks,walks}.test.ts',
   'src/features/auth/{login-addresses,login-storm,postgres-login-limits,trust-proxy}.test.ts',
   'src/features/access-links/link-orders.test.ts',
   'src/features/access-log/access-log-outages.test.ts',
