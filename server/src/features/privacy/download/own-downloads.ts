@@ -27,11 +27,7 @@ export function createOwnDownloads({ db, catalog, people }: Shared, downloads: D
       if (hasAccount) throw linkUnknown()
       return downloads.open(person, { email: owner.email, language: defaultLanguage, origin }, actor)
     }
-    const [
-      {
-        emails: [email = ''],
-      },
-    ] = person
+    const email = person[0].emails[0] ?? ''
     const language = (await people.languageOf(owner.userId)) ?? defaultLanguage
     return downloads.open(person, { email, language, origin }, actor)
   }
